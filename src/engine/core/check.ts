@@ -1,0 +1,39 @@
+import { BLANK, type Board, type Puzzle, type PuzzleKind, type Violation } from './kind';
+
+export type Verdict =
+  | { readonly status: 'broken'; readonly violations: readonly Violation[] }
+  | { readonly status: 'open'; readonly blanks: number }
+  | { readonly status: 'solved' };
+
+/** Judges any board, partial or complete, by the rules alone: it never needs the solution and promises nothing about solvability. */
+export function check(kind: PuzzleKind, puzzle: Puzzle, board: Board): Verdict {
+  const violations = findViolations(kind, puzzle, board);
+  if (violations.length > 0) return { status: 'broken', violations };
+  const blanks = countBlanks(board);
+  if (blanks === 0) return { status: 'solved' };
+  if (kind.blankReadsAs === BLANK) return { status: 'open', blanks };
+  return isUnbroken(kind, puzzle, fillBlanks(board, kind.blankReadsAs)) ? { status: 'solved' } : { status: 'open', blanks };
+}
+
+function findViolations(kind: PuzzleKind, puzzle: Puzzle, board: Board): Violation[] {
+  const violations: Violation[] = [];
+  for (const rule of kind.rules) violations.push(...rule.find(puzzle, board));
+  return violations;
+}
+
+function isUnbroken(kind: PuzzleKind, puzzle: Puzzle, board: Board): boolean {
+  for (const rule of kind.rules) {
+    for (const _violation of rule.find(puzzle, board)) return false;
+  }
+  return true;
+}
+
+function countBlanks(board: Board): number {
+  let blanks = 0;
+  for (const mark of board.marks) if (mark === BLANK) blanks += 1;
+  return blanks;
+}
+
+function fillBlanks(board: Board, mark: number): Board {
+  return { ...board, marks: board.marks.map((held) => (held === BLANK ? mark : held)) };
+}

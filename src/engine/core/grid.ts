@@ -1,0 +1,30 @@
+/** A cell is its index in reading order: `y * width + x`. */
+export type Cell = number;
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** No puzzle is larger than this on either side; it is checked before anything is allocated. */
+export const MAX_SIDE = 64;
+
+export function cellAt(size: Size, x: number, y: number): Cell {
+  return y * size.width + x;
+}
+
+export function columnOf(size: Size, cell: Cell): number {
+  return cell % size.width;
+}
+
+export function rowOf(size: Size, cell: Cell): number {
+  return Math.floor(cell / size.width);
+}
+
+export function cellCount(size: Size): number {
+  return size.width * size.height;
+}
+
+export function isCell(size: Size, cell: number): boolean {
+  return Number.isInteger(cell) && cell >= 0 && cell < cellCount(size);
+}

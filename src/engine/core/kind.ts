@@ -1,0 +1,121 @@
+import type { Cell, Size } from './grid';
+import type { Result } from './result';
+import type { Rng } from './rng';
+import type { SolveOptions, SolveResult } from './solve';
+
+/** What a player put into a cell: 0 is blank, 1 and up are the kind's `marks` in order. */
+export type Mark = number;
+export const BLANK: Mark = 0;
+
+/** Variations of a puzzle's rules; stored and shared with the puzzle. */
+export interface PuzzleOptions {
+  /** Equal lines are allowed (Tic-Tac-Logic). */
+  readonly repeats?: boolean;
+}
+
+/** The printed problem. */
+export interface Puzzle<Clues = unknown> extends Size {
+  readonly kind: string;
+  readonly clues: Clues;
+  readonly options: PuzzleOptions;
+}
+
+/** Somebody's filling of a puzzle; never changed in place by the engine or its callers. */
+export interface Board extends Size {
+  readonly marks: Uint8Array;
+}
+
+/** What a sentence needs: a key into the translations, and its numbers. The engine never writes prose. */
+export interface Message {
+  readonly key: string;
+  readonly params: Readonly<Record<string, number | string>>;
+}
+
+export interface Violation<RuleId extends string = string> {
+  readonly rule: RuleId;
+  /** The cells to light up, never empty. */
+  readonly cells: readonly Cell[];
+  readonly message: Message;
+}
+
+export interface Placement {
+  readonly cell: Cell;
+  readonly mark: Mark;
+}
+
+export const TECHNIQUE_LEVELS = [1, 2, 3, 4] as const;
+export type TechniqueLevel = (typeof TECHNIQUE_LEVELS)[number];
+
+/** One firing of a technique: what it sets, because of which cells. */
+export interface Step<TechniqueId extends string = string> {
+  readonly technique: TechniqueId;
+  readonly level: TechniqueLevel;
+  /** Never empty; only cells that are blank on the board the step was found on. */
+  readonly sets: readonly Placement[];
+  readonly because: readonly Cell[];
+  readonly message: Message;
+  /** The steps of a supposition that ended in a contradiction, for techniques that suppose. */
+  readonly chain?: readonly Step<TechniqueId>[];
+}
+
+export interface Rule<Clues, RuleId extends string = string> {
+  readonly id: RuleId;
+  /** Every way in which the board breaks this rule for certain, whatever is filled in later. Lazy. */
+  find(puzzle: Puzzle<Clues>, board: Board): Iterable<Violation<RuleId>>;
+}
+
+export interface Technique<Clues, TechniqueId extends string = string> {
+  readonly id: TechniqueId;
+  readonly level: TechniqueLevel;
+  /** Every firing on this board, lazily: a hint takes the first, deduction drains the scan. */
+  find(puzzle: Puzzle<Clues>, board: Board): Iterable<Step<TechniqueId>>;
+}
+
+export const LEVELS = ['easy', 'medium', 'hard', 'extreme'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export interface MarkName {
+  readonly id: string;
+  /** One character that stands for the mark in text: `#`, `o`, `X`, `O`. */
+  readonly symbol: string;
+}
+
+/** Where and why a text is not a puzzle. `at` is an index into the text that was given. */
+export interface NotationError {
+  readonly code: string;
+  readonly at: number;
+  readonly params: Readonly<Record<string, number | string>>;
+}
+
+/** What a draft of a new puzzle is made to: its size and how its clues are placed. */
+export interface DraftOptions extends Size {
+  readonly symmetric?: boolean;
+  readonly options?: PuzzleOptions;
+}
+
+/** Everything the product knows about one kind of puzzle. A new kind is one folder and one line in `kinds/index.ts`. */
+export interface PuzzleKind<Clues = unknown, RuleId extends string = string, TechniqueId extends string = string> {
+  readonly id: string;
+  /** The name of mark 1, 2, … */
+  readonly marks: readonly MarkName[];
+  /** The mark that a blank stands for when a board is judged finished; `BLANK` when every cell must be filled. */
+  readonly blankReadsAs: Mark;
+  /** Marks that may be exchanged everywhere without changing a puzzle's nature, as pairs (X and O). */
+  readonly swappableMarks: readonly (readonly [Mark, Mark])[];
+  readonly rules: readonly Rule<Clues, RuleId>[];
+  /** Easiest first. */
+  readonly techniques: readonly Technique<Clues, TechniqueId>[];
+  /** Whether a puzzle of this size can exist at all. */
+  allowsSize(size: Size): boolean;
+  /** Reads the body of the canonical notation; `at` in an error counts from the body's first character. */
+  parseClues(size: Size, body: string): Result<Clues, NotationError>;
+  formatClues(puzzle: Puzzle<Clues>): string;
+  /** The board before the first move: fixed cells filled in, all others blank. */
+  start(puzzle: Puzzle<Clues>): Board;
+  isFixed(puzzle: Puzzle<Clues>, cell: Cell): boolean;
+  /** The clues after a symmetry: cell `i` of the answer comes from `source[i]`, and each mark `m` becomes `marks[m]`. */
+  rearrangeClues(clues: Clues, source: ArrayLike<Cell>, marks: ArrayLike<Mark>): Clues;
+  solve(puzzle: Puzzle<Clues>, from: Board, options: SolveOptions): SolveResult;
+  /** A candidate puzzle for the generator, not yet known to be unique or of a level. */
+  draft(options: DraftOptions, rng: Rng): Puzzle<Clues>;
+}

@@ -1,0 +1,30 @@
+import type { Board, Placement } from './kind';
+
+export const SOLVE_STATUSES = ['none', 'unique', 'multiple', 'solvable', 'gave-up'] as const;
+/** `solvable` means that uniqueness was not asked for; `gave-up` is never reported as `none` or `unique`. */
+export type SolveStatus = (typeof SOLVE_STATUSES)[number];
+
+export interface SolveOptions {
+  /** Stop after this many solutions: 1 asks for any, 2 for a proof of uniqueness. */
+  readonly maxSolutions: number;
+  /** The search gives up after this many guesses, so that one call gives one answer on every machine. */
+  readonly nodeLimit: number;
+  /** Asked now and then; time enters the engine only here. */
+  readonly shouldStop?: () => boolean;
+  /** Called for everything the search does, in order; the caller keeps what it wants. */
+  readonly trace?: (event: TraceEvent) => void;
+}
+
+/** What a search does, with the depth (number of open guesses) at which it happens. */
+export type TraceEvent =
+  | { readonly type: 'forced'; readonly depth: number; readonly sets: readonly Placement[] }
+  | { readonly type: 'guess'; readonly depth: number; readonly set: Placement }
+  | { readonly type: 'dead-end'; readonly depth: number }
+  | { readonly type: 'solution'; readonly depth: number; readonly board: Board };
+
+export interface SolveResult {
+  readonly status: SolveStatus;
+  readonly solutions: readonly Board[];
+  /** Guesses made. */
+  readonly nodes: number;
+}
