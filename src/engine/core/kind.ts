@@ -1,4 +1,5 @@
 import type { Cell, Size } from './grid';
+import type { NotationCode } from './notation';
 import type { Result } from './result';
 import type { Rng } from './rng';
 import type { SolveOptions, SolveResult } from './solve';
@@ -82,7 +83,7 @@ export interface MarkName {
 
 /** Where and why a text is not a puzzle. `at` is an index into the text that was given. */
 export interface NotationError {
-  readonly code: string;
+  readonly code: NotationCode;
   readonly at: number;
   readonly params: Readonly<Record<string, number | string>>;
 }
@@ -102,6 +103,8 @@ export interface PuzzleKind<Clues = unknown, RuleId extends string = string, Tec
   readonly blankReadsAs: Mark;
   /** Marks that may be exchanged everywhere without changing a puzzle's nature, as pairs (X and O). */
   readonly swappableMarks: readonly (readonly [Mark, Mark])[];
+  /** The options that puzzles of this kind may have. */
+  readonly options: readonly (keyof PuzzleOptions)[];
   readonly rules: readonly Rule<Clues, RuleId>[];
   /** Easiest first. */
   readonly techniques: readonly Technique<Clues, TechniqueId>[];

@@ -13,6 +13,7 @@ export const nurikabe = {
   ],
   blankReadsAs: 2,
   swappableMarks: [],
+  options: [],
   rules: RULES,
   techniques: TECHNIQUES,
   allowsSize: () => true,

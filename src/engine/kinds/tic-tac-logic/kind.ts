@@ -13,6 +13,7 @@ export const ticTacLogic = {
   ],
   blankReadsAs: 0,
   swappableMarks: [[1, 2]],
+  options: ['repeats'],
   rules: RULES,
   techniques: TECHNIQUES,
   allowsSize: ({ width, height }) => width % 2 === 0 && height % 2 === 0,

@@ -1,0 +1,43 @@
+import type { NotationError, Puzzle, PuzzleKind, PuzzleOptions } from '../core/kind';
+import { parseSides, refuse, shiftError } from '../core/notation';
+import { fail, type Result, succeed } from '../core/result';
+import { findKind } from '../kinds';
+
+/** Reads the notation that Seawall stores and shares: `<kind>/<width>/<height>/<body>[/options]`. */
+export function parsePuzzle(text: string): Result<Puzzle, NotationError> {
+  const [kindId, width, height, body, ...options] = text.split('/');
+  const kind = findKind(kindId);
+  if (kind === undefined) return refuse('unknown-kind', 0, { kind: kindId.slice(0, 40) });
+  if (width === undefined || height === undefined || body === undefined) return refuse('missing-part', text.length);
+  const widthAt = kindId.length + 1;
+  const heightAt = widthAt + width.length + 1;
+  const bodyAt = heightAt + height.length + 1;
+  const size = parseSides(width, widthAt, height, heightAt);
+  if (!size.ok) return size;
+  if (!kind.allowsSize(size.value)) return refuse('size-not-allowed', widthAt, { ...size.value });
+  const clues = kind.parseClues(size.value, body);
+  if (!clues.ok) return fail(shiftError(clues.error, bodyAt));
+  const parsedOptions = parseOptions(kind, options, bodyAt + body.length + 1);
+  if (!parsedOptions.ok) return parsedOptions;
+  return succeed({ kind: kind.id, ...size.value, clues: clues.value, options: parsedOptions.value });
+}
+
+/** The canonical notation of a puzzle; `parsePuzzle` gives the same puzzle back. */
+export function formatPuzzle(puzzle: Puzzle): string {
+  const kind = findKind(puzzle.kind);
+  if (kind === undefined) throw new Error(`A puzzle of no known kind: ${puzzle.kind}`);
+  const options = kind.options.filter((option) => puzzle.options[option]);
+  return [kind.id, puzzle.width, puzzle.height, kind.formatClues(puzzle), ...options].join('/');
+}
+
+function parseOptions(kind: PuzzleKind, words: readonly string[], at: number): Result<PuzzleOptions, NotationError> {
+  const options: Record<string, boolean> = {};
+  let wordAt = at;
+  for (const word of words) {
+    const known = kind.options.find((option) => option === word);
+    if (known === undefined || options[known]) return refuse('unknown-option', wordAt, { option: word.slice(0, 40) });
+    options[known] = true;
+    wordAt += word.length + 1;
+  }
+  return succeed(options);
+}
