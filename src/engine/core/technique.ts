@@ -1,0 +1,30 @@
+import type { Cell } from './grid';
+import type { Board, Message, Placement, Puzzle, Step, Technique, TechniqueLevel } from './kind';
+
+/** One firing of a technique, before it is put under the technique's name. */
+export interface Finding {
+  readonly sets: readonly Placement[];
+  readonly because: readonly Cell[];
+  readonly params?: Message['params'];
+  readonly chain?: readonly Step[];
+}
+
+const NO_PARAMS: Message['params'] = {};
+
+/** A technique whose steps carry its id as the key of their message. */
+export function defineTechnique<Clues, Id extends string>(
+  id: Id,
+  level: TechniqueLevel,
+  findings: (puzzle: Puzzle<Clues>, board: Board) => Iterable<Finding>,
+): Technique<Clues, Id> {
+  return {
+    id,
+    level,
+    *find(puzzle, board) {
+      for (const { sets, because, params = NO_PARAMS, chain } of findings(puzzle, board)) {
+        const step = { technique: id, level, sets, because, message: { key: id, params } };
+        yield chain === undefined ? step : { ...step, chain: chain as readonly Step<Id>[] };
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Cell } from '../../core/grid';
+import type { Board, Puzzle, Rule, Violation } from '../../core/kind';
+import { type NurikabeClues, SEA } from './clues';
+import { message } from './messages';
+import { partsOf } from './parts';
+import { islandRoom, landRegions, neededSea, seaRegions } from './room';
+
+export const RULE_IDS = ['nurikabe.clue-is-island', 'nurikabe.one-clue', 'nurikabe.size', 'nurikabe.one-sea', 'nurikabe.no-pool'] as const;
+export type RuleId = (typeof RULE_IDS)[number];
+
+type Found = Iterable<Violation<RuleId>>;
+
+/** In the order in which a player should hear of them. */
+export const RULES = [
+  { id: 'nurikabe.clue-is-island', find: findSeaOnClues },
+  { id: 'nurikabe.one-clue', find: findWrongClueCounts },
+  { id: 'nurikabe.size', find: findWrongSizes },
+  { id: 'nurikabe.one-sea', find: findDividedSea },
+  { id: 'nurikabe.no-pool', find: findPools },
+] as const satisfies readonly Rule<NurikabeClues, RuleId>[];
+
+function* findSeaOnClues({ clues }: Puzzle<NurikabeClues>, { marks }: Board): Found {
+  for (let cell = 0; cell < marks.length; cell += 1) {
+    if (marks[cell] !== SEA || clues[cell] === 0) continue;
+    yield { rule: 'nurikabe.clue-is-island', cells: [cell], message: message('nurikabe.clue-is-island') };
+  }
+}
+
+function* findWrongClueCounts(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
+  const parts = partsOf(puzzle, board);
+  let land: ReturnType<typeof landRegions> | undefined;
+  for (const { cells, clueCount } of parts.islands) {
+    if (clueCount > 1) {
+      yield { rule: 'nurikabe.one-clue', cells, message: message('nurikabe.one-clue.several', { clues: clueCount }) };
+    } else if (clueCount === 0) {
+      land ??= landRegions(puzzle, parts);
+      if (!land.hasClue[land.regionOf[cells[0]]]) yield { rule: 'nurikabe.one-clue', cells, message: message('nurikabe.one-clue.none') };
+    }
+  }
+}
+
+function* findWrongSizes(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
+  const parts = partsOf(puzzle, board);
+  for (const island of parts.islands) {
+    const { cells, target } = island;
+    if (target === 0) continue;
+    const size = cells.length;
+    if (size > target) {
+      yield { rule: 'nurikabe.size', cells, message: message('nurikabe.size.too-large', { size, clue: target }) };
+    } else if (size < target) {
+      const room = islandRoom(parts, island);
+      if (room >= target) continue;
+      const text =
+        room === size
+          ? message('nurikabe.size.too-small', { size, clue: target })
+          : message('nurikabe.size.no-room', { room, clue: target });
+      yield { rule: 'nurikabe.size', cells, message: text };
+    }
+  }
+}
+
+/**
+ * Sea can only join through cells that are not island, so each connected group of those (a region) must hold all sea or none.
+ * How much sea there must be in all follows from the clues, unless one is `?`.
+ */
+function* findDividedSea(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
+  const regions = seaRegions(partsOf(puzzle, board));
+  const needed = neededSea(puzzle);
+  let main = regions[0];
+  for (const region of regions) if (region.sea.length > main.sea.length) main = region;
+  if (main === undefined) return;
+  for (const region of regions) {
+    if (region === main || region.sea.length === 0) continue;
+    yield { rule: 'nurikabe.one-sea', cells: region.sea, message: message('nurikabe.one-sea.cut-off', { size: region.sea.length }) };
+  }
+  if (main.sea.length === 0) for (const region of regions) if (region.size > main.size) main = region;
+  if (main.size >= needed) return;
+  const cells: readonly Cell[] = main.sea.length > 0 ? main.sea : main.cells;
+  yield { rule: 'nurikabe.one-sea', cells, message: message('nurikabe.one-sea.no-room', { room: main.size, needed }) };
+}
+
+function* findPools(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
+  const { marks } = partsOf(puzzle, board);
+  const { width } = puzzle;
+  for (let cell = 0; cell + width + 1 < marks.length; cell += 1) {
+    if (marks[cell] !== SEA || marks[cell + width + 1] !== SEA || marks[cell + 1] !== SEA || marks[cell + width] !== SEA) continue;
+    if (cell % width === width - 1) continue;
+    yield { rule: 'nurikabe.no-pool', cells: [cell, cell + 1, cell + width, cell + width + 1], message: message('nurikabe.no-pool') };
+  }
+}
