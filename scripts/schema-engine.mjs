@@ -1,0 +1,45 @@
+// Prisma's schema engine as the WebAssembly build inside the `prisma` package: it computes migration SQL from two schemas
+// without a database and without the native engine that the Prisma command line would download.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
+
+const require = createRequire(import.meta.url);
+let started;
+
+/** The SQL that turns a database of the first schema (`null` is an empty database) into one of the second. */
+export async function diffSchemas(database, fromSchema, toSchema) {
+  started ??= startWasm();
+  await started;
+  const factory =
+    database === 'sqlite' ? new PrismaBetterSqlite3({ url: ':memory:' }) : new PrismaPg({ connectionString: 'postgresql://never-connected' });
+  const engine = await glue.SchemaEngine.new(
+    { datamodels: [['schema.prisma', toSchema]] },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(factory),
+  );
+  const answer = await engine.diff({
+    from: fromSchema === null ? { tag: 'empty' } : schemaSource('from.prisma', fromSchema),
+    to: schemaSource('schema.prisma', toSchema),
+    script: true,
+    shadowDatabaseUrl: null,
+    exitCode: null,
+    filters: { externalTables: [], externalEnums: [] },
+  });
+  return answer.stdout ?? '';
+}
+
+function schemaSource(name, content) {
+  return { tag: 'schemaDatamodel', files: [{ path: name, content }] };
+}
+
+async function startWasm() {
+  const file = path.join(path.dirname(require.resolve('prisma/package.json')), 'build/schema_engine_bg.wasm');
+  const { instance } = await WebAssembly.instantiate(readFileSync(file), { './schema_engine_bg.js': glue });
+  glue.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+}

@@ -1,0 +1,60 @@
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { packageBin, quietEnvironment } from './dependencies.mjs';
+import { inProject, START_BUILD } from './folders.mjs';
+import { DATABASES } from './prisma.mjs';
+import { fingerprint } from './stamp.mjs';
+import { mustRun } from './steps.mjs';
+
+const SOURCES = ['src', 'prisma/sqlite/migrations', 'prisma/postgresql/migrations', 'prisma/models.prisma', 'next.config.js', 'tsconfig.json', 'package-lock.json', 'scripts/setup/build.mjs'];
+
+/** Pages and server, built into a folder. */
+export function productBuild(folder) {
+  return {
+    name: 'Build',
+    doing: 'building server and pages',
+    done: 'built',
+    replacesServedFiles: folder === START_BUILD,
+    stamp: path.join(folder, 'stamp'),
+    fingerprint: () => fingerprint(SOURCES, process.versions.modules),
+    async run() {
+      await bundle('src/server/main.ts', path.join(folder, 'server.mjs'));
+      rmSync(inProject(folder, 'migrations'), { recursive: true, force: true });
+      for (const database of DATABASES) {
+        cpSync(inProject('prisma', database, 'migrations'), inProject(folder, 'migrations', database), { recursive: true });
+      }
+      const [command, ...args] = packageBin('next', 'dist/bin/next');
+      const env = quietEnvironment({ SEAWALL_BUILD: folder, NODE_ENV: 'production' });
+      await mustRun(command, [...args, 'build'], { env }, () => 'The pages could not be built; the lines above say why.');
+    },
+  };
+}
+
+/** One command-line entry point, bundled to `outfile`. */
+export function toolBundle(entry, outfile) {
+  return {
+    name: 'Build',
+    doing: `building ${entry}`,
+    done: 'built',
+    stamp: `${outfile}.stamp`,
+    fingerprint: () => fingerprint(SOURCES, entry),
+    run: () => bundle(entry, outfile),
+  };
+}
+
+/** Bundles one entry point of ours into one module; packages stay where they are. */
+async function bundle(entry, outfile) {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: inProject(),
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './folders.mjs';
+
+/** Leaders of the process groups that are running, ended when this process is interrupted. */
+const running = new Set();
+const STOP_SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+/** What stays alive after the polite signal gets this long before it is killed. */
+const GRACE_MS = 5_000;
+const cleanups = new Set();
+let interrupted = false;
+
+/** Has `cleanup` run once when the process is interrupted; returns a function that takes it back. */
+export function onInterrupt(cleanup) {
+  cleanups.add(cleanup);
+  return () => cleanups.delete(cleanup);
+}
+
+/** While set-up works, a signal ends every child's whole process group, then this process. */
+export function guardSignals() {
+  const handlers = Object.entries(STOP_SIGNALS).map(([signal, exitCode]) => {
+    const handler = async () => {
+      if (interrupted) return;
+      interrupted = true;
+      await Promise.all([...running].map(stopChild));
+      for (const cleanup of cleanups) await cleanup();
+      process.exit(exitCode);
+    };
+    process.on(signal, handler);
+    return [signal, handler];
+  });
+  return () => {
+    for (const [signal, handler] of handlers) process.off(signal, handler);
+  };
+}
+
+/** Starts a command as the leader of its own process group, so that it can be ended with all it started. */
+export function startChild(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...options });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  child.once('error', () => running.delete(child));
+  return child;
+}
+
+export async function stopChild(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  signalGroup(child, 'SIGTERM');
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
+  await closed;
+  clearTimeout(timer);
+}
+
+function signalGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/** Runs a command to its end and keeps its output. Never rejects for a non-zero exit: the caller decides. */
+export function runChild(command, args, { onOutput, ...options } = {}) {
+  return new Promise((resolve) => {
+    const child = startChild(command, args, options);
+    let output = '';
+    const keep = (chunk) => {
+      output += chunk;
+      onOutput?.(chunk);
+    };
+    child.stdout?.setEncoding('utf8').on('data', keep);
+    child.stderr?.setEncoding('utf8').on('data', keep);
+    child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { inProject } from './folders.mjs';
+import { fingerprint } from './stamp.mjs';
+import { mustRun } from './steps.mjs';
+
+/** The locked dependencies, installed. */
+export const dependencies = {
+  name: 'Dependencies',
+  doing: 'installing (a minute or three the first time)',
+  done: 'installed',
+  replacesServedFiles: true,
+  stamp: 'node_modules/.seawall-stamp',
+  fingerprint: () => fingerprint(['package-lock.json', '.npmrc'], process.versions.modules, process.platform, process.arch),
+  async run() {
+    const [command, ...args] = npmCommand();
+    // Development dependencies are needed to build, also where NODE_ENV says production.
+    await mustRun(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], { env: quietEnvironment() }, explainInstall);
+  },
+};
+
+/** The environment for tools that would otherwise phone home or fetch binaries. */
+export function quietEnvironment(extra = {}) {
+  const headers = path.resolve(path.dirname(process.execPath), '..');
+  return {
+    ...process.env,
+    // Prisma wants its native engine only to exist; generating a client never runs it.
+    PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...(existsSync(path.join(headers, 'include/node/node.h')) ? { npm_config_nodedir: headers } : {}),
+    ...extra,
+  };
+}
+
+/** A command of an installed package, run with this Node. */
+export function packageBin(name, file) {
+  return [process.execPath, inProject('node_modules', name, file)];
+}
+
+function npmCommand() {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js') || script?.endsWith('.cjs') ? [process.execPath, script] : ['npm'];
+}
+
+function explainInstall(output) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network request/i.test(output) && !/gyp ERR/.test(output)) {
+    return 'The package registry could not be reached. Check the network (or the proxy settings of npm), then run this again.';
+  }
+  if (/gyp ERR/.test(output)) {
+    return (
+      'The embedded database (better-sqlite3) has no ready-made build for this machine and could not be compiled.\n' +
+      'Install a C++ toolchain (on Debian: apt-get install python3 make g++), then run this again.'
+    );
+  }
+  if (/EACCES|EROFS|EPERM/.test(output)) return 'The folder node_modules could not be written. Check its permissions, then run this again.';
+  if (/ENOSPC/.test(output)) return 'The disk is full. Free some space, then run this again.';
+  return 'The dependencies could not be installed; npm says why above.';
+}
