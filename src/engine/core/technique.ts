@@ -6,12 +6,14 @@ export interface Finding {
   readonly sets: readonly Placement[];
   readonly because: readonly Cell[];
   readonly params?: Message['params'];
+  /** Which of the technique's sentences says why, when it has several. */
+  readonly variant?: string;
   readonly chain?: readonly Step[];
 }
 
 const NO_PARAMS: Message['params'] = {};
 
-/** A technique whose steps carry its id as the key of their message. */
+/** A technique whose steps carry its id, or `id.variant`, as the key of their message. */
 export function defineTechnique<Clues, Id extends string>(
   id: Id,
   level: TechniqueLevel,
@@ -21,8 +23,8 @@ export function defineTechnique<Clues, Id extends string>(
     id,
     level,
     *find(puzzle, board) {
-      for (const { sets, because, params = NO_PARAMS, chain } of findings(puzzle, board)) {
-        const step = { technique: id, level, sets, because, message: { key: id, params } };
+      for (const { sets, because, params = NO_PARAMS, variant, chain } of findings(puzzle, board)) {
+        const step = { technique: id, level, sets, because, message: { key: variant === undefined ? id : `${id}.${variant}`, params } };
         yield chain === undefined ? step : { ...step, chain: chain as readonly Step<Id>[] };
       }
     },

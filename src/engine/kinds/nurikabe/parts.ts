@@ -24,10 +24,16 @@ export interface Parts {
   readonly marks: Uint8Array;
   /** By cell: the id of its part, -1 for a blank. */
   readonly partOf: Int32Array;
+  /** By blank: the id of the one numbered island beside it, `NOBODY`, or `SEVERAL`. */
+  readonly ownerOf: Int32Array;
   readonly parts: readonly Part[];
   readonly islands: readonly Part[];
   readonly seas: readonly Part[];
 }
+
+export const NOBODY = -1;
+/** A blank beside two numbered islands belongs to neither. */
+export const SEVERAL = -2;
 
 const known = new WeakMap<Board, { readonly puzzle: Puzzle<NurikabeClues>; readonly parts: Parts }>();
 
@@ -56,7 +62,22 @@ function findParts(puzzle: Puzzle<NurikabeClues>, board: Board): Parts {
     parts.push(part);
     (part.mark === ISLAND ? islands : seas).push(part);
   }
-  return { count, neighbours, marks, partOf, parts, islands, seas };
+  return { count, neighbours, marks, partOf, ownerOf: findOwners(count, neighbours, marks, islands), parts, islands, seas };
+}
+
+function findOwners(count: number, neighbours: Neighbours, marks: Uint8Array, islands: readonly Part[]): Int32Array {
+  const ownerOf = new Int32Array(count).fill(NOBODY);
+  for (const { id, clueCount, cells } of islands) {
+    if (clueCount === 0) continue;
+    for (const cell of cells) {
+      for (let i = cell * 4, end = i + 4; i < end; i += 1) {
+        const other = neighbours[i];
+        if (other < 0) break;
+        if (marks[other] === BLANK && ownerOf[other] !== id) ownerOf[other] = ownerOf[other] === NOBODY ? id : SEVERAL;
+      }
+    }
+  }
+  return ownerOf;
 }
 
 function gatherPart(clues: NurikabeClues, marks: Uint8Array, neighbours: Neighbours, partOf: Int32Array, first: Cell, id: number): Part {

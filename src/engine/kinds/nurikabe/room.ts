@@ -1,7 +1,11 @@
-import { type Cell, cellCount } from '../../core/grid';
+import { type Cell, cellCount, MAX_SIDE } from '../../core/grid';
 import { BLANK, type Puzzle } from '../../core/kind';
 import { ISLAND, type NurikabeClues, SEA, UNKNOWN_SIZE } from './clues';
-import type { Part, Parts } from './parts';
+import { NOBODY, type Part, type Parts } from './parts';
+
+/** Working storage of one call, told apart from that of earlier calls by the round. */
+const seenIn = new Int32Array(MAX_SIDE * MAX_SIDE);
+let round = 0;
 
 /** A maximal connected group of cells that are not island: where one sea could still lie. */
 export interface SeaRegion {
@@ -81,34 +85,22 @@ export function landRegions(puzzle: Puzzle<NurikabeClues>, { count, neighbours, 
 
 /**
  * How large a numbered island could still become, counted no further than its target: it grows over cells that are not sea and not
- * beside another numbered island, since it may never touch one.
+ * beside another numbered island, since it may never touch one. A cell `closed` is taken for sea.
  */
-export function islandRoom({ neighbours, marks, partOf, parts, count }: Parts, island: Part): number {
-  const { target } = island;
-  const reached = island.cells.slice();
-  const seen = new Uint8Array(count);
-  for (const cell of reached) seen[cell] = 1;
+export function islandRoom({ neighbours, marks, partOf, ownerOf, parts }: Parts, { id, cells, target }: Part, closed: Cell = -1): number {
+  const reached = cells.slice();
+  round += 1;
+  for (const cell of reached) seenIn[cell] = round;
   for (let next = 0; next < reached.length && reached.length < target; next += 1) {
     const cell = reached[next];
     for (let i = cell * 4, end = i + 4; i < end; i += 1) {
       const other = neighbours[i];
       if (other < 0) break;
-      if (seen[other] || marks[other] === SEA) continue;
-      seen[other] = 1;
-      if (marks[other] === BLANK && touchesOther(other)) continue;
-      if (marks[other] === ISLAND && parts[partOf[other]].clueCount > 0) continue;
-      reached.push(other);
+      if (seenIn[other] === round || marks[other] === SEA || other === closed) continue;
+      seenIn[other] = round;
+      const isOpen = marks[other] === BLANK ? ownerOf[other] === NOBODY || ownerOf[other] === id : parts[partOf[other]].clueCount === 0;
+      if (isOpen) reached.push(other);
     }
   }
   return reached.length;
-
-  function touchesOther(cell: Cell): boolean {
-    for (let i = cell * 4, end = i + 4; i < end; i += 1) {
-      const other = neighbours[i];
-      if (other < 0) break;
-      const part = partOf[other];
-      if (part !== -1 && part !== island.id && parts[part].clueCount > 0) return true;
-    }
-    return false;
-  }
 }

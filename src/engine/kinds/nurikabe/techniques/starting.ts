@@ -1,15 +1,16 @@
 import type { Cell } from '../../../core/grid';
-import { BLANK, type Placement, type Puzzle } from '../../../core/kind';
+import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique } from '../../../core/technique';
-import { type NurikabeClues, SEA } from '../clues';
-import { type Parts, partsOf } from '../parts';
+import type { NurikabeClues } from '../clues';
+import { partsOf } from '../parts';
+import { blanksBeside, seaOn } from './placing';
 
 /** A clue 1 is a whole island, and islands never touch: its neighbours are sea. */
 export const islandOfOne = defineTechnique('nurikabe.island-of-one', 1, function* (puzzle: Puzzle<NurikabeClues>, board) {
   const parts = partsOf(puzzle, board);
   for (let cell = 0; cell < parts.count; cell += 1) {
     if (puzzle.clues[cell] !== 1) continue;
-    const sets = blanksBeside(parts, [cell]);
+    const sets = seaOn(blanksBeside(parts, [cell]));
     if (sets.length > 0) yield { sets, because: [cell] };
   }
 });
@@ -21,7 +22,7 @@ export const betweenClues = defineTechnique('nurikabe.between-clues', 1, functio
     if (marks[cell] !== BLANK) continue;
     const pair = cluesAcross(puzzle, cell);
     if (pair === undefined) continue;
-    yield { sets: [{ cell, mark: SEA }], because: pair };
+    yield { sets: seaOn([cell]), because: pair };
   }
 });
 
@@ -35,7 +36,7 @@ export const diagonalClues = defineTechnique('nurikabe.diagonal-clues', 1, funct
     for (const side of [-1, 1]) {
       const other = cell + width + side;
       if (x + side < 0 || x + side >= width || clues[other] === 0) continue;
-      const sets = [cell + side, cell + width].filter((shared) => marks[shared] === BLANK).map((shared) => ({ cell: shared, mark: SEA }));
+      const sets = seaOn([cell + side, cell + width].filter((shared) => marks[shared] === BLANK));
       if (sets.length === 0) continue;
       yield { sets, because: [cell, other] };
     }
@@ -47,7 +48,7 @@ export const completeIsland = defineTechnique('nurikabe.complete-island', 1, fun
   const parts = partsOf(puzzle, board);
   for (const { cells, target } of parts.islands) {
     if (target === 0 || cells.length !== target) continue;
-    const sets = blanksBeside(parts, cells);
+    const sets = seaOn(blanksBeside(parts, cells));
     if (sets.length === 0) continue;
     yield { sets, because: cells, params: { clue: target } };
   }
@@ -59,16 +60,4 @@ function cluesAcross({ width, clues }: Puzzle<NurikabeClues>, cell: Cell): reado
   if (cell >= width && cell + width < clues.length && clues[cell - width] !== 0 && clues[cell + width] !== 0)
     return [cell - width, cell + width];
   return undefined;
-}
-
-function blanksBeside({ neighbours, marks }: Parts, cells: readonly Cell[]): Placement[] {
-  const sets: Placement[] = [];
-  for (const cell of cells) {
-    for (let i = cell * 4, end = i + 4; i < end; i += 1) {
-      const other = neighbours[i];
-      if (other < 0) break;
-      if (marks[other] === BLANK && !sets.some((set) => set.cell === other)) sets.push({ cell: other, mark: SEA });
-    }
-  }
-  return sets;
 }

@@ -1,0 +1,65 @@
+import { type Cell, columnOf, rowOf, type Size } from '../../../core/grid';
+import { BLANK, type Puzzle } from '../../../core/kind';
+import { defineTechnique } from '../../../core/technique';
+import { type NurikabeClues, UNKNOWN_SIZE } from '../clues';
+import { type Part, type Parts, partsOf } from '../parts';
+import { islandsReaching, reachOf, sharedByAllWays } from '../reach';
+import { cellsLeft } from '../walk';
+import { blanksBeside, islandOn, seaOn } from './placing';
+
+/** A blank out of every clue's reach, with the cells left to each, belongs to no island: it is sea. */
+export const unreachable = defineTechnique('nurikabe.unreachable', 2, function* (puzzle: Puzzle<NurikabeClues>, board) {
+  const parts = partsOf(puzzle, board);
+  const { growing, reachedBy } = reachOf(parts);
+  const seen = new Uint8Array(parts.count);
+  for (let first = 0; first < parts.count; first += 1) {
+    if (seen[first] || !isOutOfReach(first)) continue;
+    const cells = [first];
+    seen[first] = 1;
+    for (let next = 0; next < cells.length; next += 1) {
+      for (const other of blanksBeside(parts, [cells[next]])) {
+        if (seen[other] || !isOutOfReach(other)) continue;
+        seen[other] = 1;
+        cells.push(other);
+      }
+    }
+    yield { sets: seaOn(cells), because: nearestIsland(puzzle, parts, growing, first)?.cells ?? cells };
+  }
+
+  function isOutOfReach(cell: Cell): boolean {
+    return parts.marks[cell] === BLANK && reachedBy[cell] === 0;
+  }
+});
+
+/** An unnumbered island part that one clue alone can reach belongs to it, and so do the cells that all ways between them share. */
+export const onlyOneClueReaches = defineTechnique('nurikabe.only-one-clue-reaches', 2, function* (puzzle: Puzzle<NurikabeClues>, board) {
+  const parts = partsOf(puzzle, board);
+  const reach = reachOf(parts);
+  for (const part of parts.islands) {
+    if (part.clueCount > 0 || reach.reachedBy[part.cells[0]] !== 1) continue;
+    const goal = new Uint8Array(parts.count);
+    goal[part.cells[0]] = 1;
+    const islands = islandsReaching(reach, goal);
+    for (const cell of part.cells) goal[cell] = 1;
+    const shared = sharedByAllWays(parts, islands, goal);
+    if (shared.length === 0) continue;
+    const clue = puzzle.clues[islands[0].clueCell];
+    yield { sets: islandOn(shared), because: [...part.cells, ...islands[0].cells], params: { clue: clue === UNKNOWN_SIZE ? '?' : clue } };
+  }
+});
+
+/** The island that comes closest to a cell it cannot reach: the one a player would doubt. */
+function nearestIsland(size: Size, parts: Parts, growing: readonly Part[], cell: Cell): Part | undefined {
+  let nearest: Part | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const island of growing) {
+    const left = cellsLeft(parts, island);
+    for (const from of island.cells) {
+      const missing = Math.abs(columnOf(size, from) - columnOf(size, cell)) + Math.abs(rowOf(size, from) - rowOf(size, cell)) - left;
+      if (missing >= least) continue;
+      least = missing;
+      nearest = island;
+    }
+  }
+  return nearest;
+}
