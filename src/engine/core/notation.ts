@@ -5,19 +5,31 @@ import { fail, type Result, succeed } from './result';
 /** Why a text is not a puzzle; each has a sentence wherever people can meet it. */
 export const NOTATION_CODES = [
   'empty',
+  'too-long',
   'unknown-notation',
   'unknown-kind',
+  'other-kind',
   'unknown-option',
   'missing-part',
+  'trailing-text',
   'bad-number',
   'side-out-of-range',
   'size-not-allowed',
   'unknown-character',
+  'unknown-cell',
   'unfinished-clue',
   'clue-zero',
   'clue-too-large',
   'too-many-cells',
   'too-few-cells',
+  'ragged-row',
+  'cell-outside-grid',
+  'given-twice',
+  // Questions: the text is fine as far as it goes, but it could mean several puzzles.
+  'which-kind',
+  'which-size',
+  'which-rows',
+  'which-notation',
 ] as const;
 export type NotationCode = (typeof NOTATION_CODES)[number];
 

@@ -2,6 +2,7 @@ import type { NotationError, Puzzle, PuzzleKind, PuzzleOptions } from '../core/k
 import { parseSides, refuse, shiftError } from '../core/notation';
 import { fail, type Result, succeed } from '../core/result';
 import { findKind } from '../kinds';
+import { type Notation, readingOf } from './notation';
 
 /** Reads the notation that Seawall stores and shares: `<kind>/<width>/<height>/<body>[/options]`. */
 export function parsePuzzle(text: string): Result<Puzzle, NotationError> {
@@ -29,6 +30,18 @@ export function formatPuzzle(puzzle: Puzzle): string {
   const options = kind.options.filter((option) => puzzle.options[option]);
   return [kind.id, puzzle.width, puzzle.height, kind.formatClues(puzzle), ...options].join('/');
 }
+
+export const canonical: Notation = {
+  id: 'canonical',
+  looksLike: (text) => /^[a-z][a-z-]*\//.test(text) && !text.includes('?'),
+  read(text, kind) {
+    const puzzle = parsePuzzle(text);
+    if (!puzzle.ok) return puzzle;
+    if (puzzle.value.kind !== kind.id) return refuse('other-kind', 0, { kind: puzzle.value.kind });
+    return succeed(readingOf(kind, puzzle.value));
+  },
+  write: formatPuzzle,
+};
 
 function parseOptions(kind: PuzzleKind, words: readonly string[], at: number): Result<PuzzleOptions, NotationError> {
   const options: Record<string, boolean> = {};

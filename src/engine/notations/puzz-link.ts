@@ -1,0 +1,30 @@
+import { refuse, shiftError } from '../core/notation';
+import { fail } from '../core/result';
+import { canonical } from './canonical';
+import { hasOptions, type Notation } from './notation';
+
+const ADDRESS = 'https://puzz.link/p?';
+
+/** Old addresses mark the mobile page (`m+`) or the editor (`_edit`) around the kind's name. */
+const NAME = /^(m\+)?([a-z-]*)(?:_edit)?/;
+
+/** Addresses of puzz.link, pzv and their relatives: the puzzle is the query. */
+export const puzzLink: Notation = {
+  id: 'puzz-link',
+  looksLike: (text) => /^[a-z]+:\/\/\S*$/i.test(text) || /^[\w.-]+(\/[\w.-]*)*\?\S*$/.test(text),
+  read(text, kind, size) {
+    const from = text.indexOf('?') + 1;
+    if (from === 0) return refuse('missing-part', text.length);
+    const query = text.slice(from);
+    const [head, mobile = '', name] = NAME.exec(query) as RegExpExecArray;
+    const reading = canonical.read(name + withoutLastSlash(query.slice(head.length)), kind, size);
+    if (reading.ok) return reading;
+    const isInName = reading.error.at <= name.length;
+    return fail(shiftError(reading.error, from + (isInName ? mobile.length : head.length - name.length)));
+  },
+  write: (puzzle) => (puzzle.kind === 'nurikabe' && !hasOptions(puzzle) ? ADDRESS + canonical.write(puzzle) : undefined),
+};
+
+function withoutLastSlash(path: string): string {
+  return /^(?:\/[^/]*){3}\/$/.test(path) ? path.slice(0, -1) : path;
+}

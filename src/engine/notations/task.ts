@@ -1,0 +1,40 @@
+import type { Size } from '../core/grid';
+import type { NotationError, Puzzle } from '../core/kind';
+import { parseSides, refuse, shiftError } from '../core/notation';
+import { fail, type Result, succeed } from '../core/result';
+import { formatClues, type TicTacLogicClues } from '../kinds/tic-tac-logic/clues';
+import { hasOptions, type Notation, readingOf } from './notation';
+
+const SIZED = /^(\d+)([x/])(\d+)([:/])([^\s/]*)$/;
+
+/** A body alone, as puzzle-binairo.com prints its tasks, or after its size: `6x6:…` or `6/6/…`. */
+export const task: Notation = {
+  id: 'task',
+  looksLike: (text, size) => isSized(text) || isBody(text, size),
+  read(text, kind, size) {
+    const sized = isSized(text) ? SIZED.exec(text) : null;
+    const stated: Result<Size | undefined, NotationError> =
+      sized === null ? succeed(size) : parseSides(sized[1], 0, sized[3], sized[1].length + 1);
+    if (!stated.ok) return stated;
+    if (stated.value === undefined) return refuse('which-size', 0);
+    const { width, height } = stated.value;
+    const body = sized === null ? text : sized[5];
+    const clues = kind.parseClues(stated.value, body);
+    if (!clues.ok) return fail(shiftError(clues.error, text.length - body.length));
+    if (!kind.allowsSize(stated.value)) return refuse('size-not-allowed', 0, { width, height });
+    return succeed(readingOf(kind, { kind: kind.id, width, height, clues: clues.value, options: {} }));
+  },
+  write: (puzzle) => (puzzle.kind === 'tic-tac-logic' && !hasOptions(puzzle) ? formatClues(puzzle as Puzzle<TicTacLogicClues>) : undefined),
+};
+
+/** After `6x6:` only marks tell a task from the letters of an Unruly description. */
+function isSized(text: string): boolean {
+  const match = SIZED.exec(text);
+  if (match === null) return false;
+  return match[2] === '/' ? match[4] === '/' : match[4] === ':' && /[01]/.test(match[5]);
+}
+
+/** Letters that are no marks of a plain grid make a text a body; where a size comes along, marks alone do too. */
+function isBody(text: string, size: Size | undefined): boolean {
+  return /^[0-9a-z]+$/.test(text) && (size !== undefined || (/[a-npqrstuvwyz]/.test(text) && text !== 'nan'));
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Puzzle } from '@/engine/core/kind';
+import { findKind } from '@/engine/kinds';
+import { MAX_CLUE, UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
+import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
+import { NOTATION_IDS } from '@/engine/notations/notation';
+import { readPuzzle, writePuzzle } from '@/engine/notations/read';
+
+/** Raised by hand for the long run: `RANDOM_TEXTS=100000 npx vitest run tests/engine/notation-properties.test.ts`. */
+const RANDOM_TEXTS = Number(process.env.RANDOM_TEXTS ?? 3000);
+
+const side = fc.integer({ min: 1, max: 8 });
+
+const nurikabe: fc.Arbitrary<Puzzle> = fc
+  .tuple(side, side)
+  .chain(([width, height]) =>
+    fc
+      .array(
+        fc.oneof(
+          { weight: 5, arbitrary: fc.constant(0) },
+          { weight: 2, arbitrary: fc.integer({ min: 1, max: 9 }) },
+          fc.integer({ min: 10, max: 300 }),
+          fc.integer({ min: 300, max: MAX_CLUE }),
+          fc.constant(UNKNOWN_SIZE),
+        ),
+        { minLength: width * height, maxLength: width * height },
+      )
+      .map((clues) => ({ kind: 'nurikabe', width, height, clues, options: {} })),
+  );
+
+const ticTacLogic: fc.Arbitrary<Puzzle> = fc.tuple(side, side, fc.boolean()).chain(([halfWidth, halfHeight, repeats]) => {
+  const size = { width: 2 * halfWidth, height: 2 * halfHeight };
+  return fc
+    .array(fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.constantFrom(1, 2)), {
+      minLength: size.width * size.height,
+      maxLength: size.width * size.height,
+    })
+    .map((clues) => ({ kind: 'tic-tac-logic', ...size, clues, options: repeats ? { repeats } : {} }));
+});
+
+const anyPuzzle = fc.oneof(nurikabe, ticTacLogic);
+
+/** Texts near every notation: pieces of each, shuffled together with noise. */
+const PIECES = [
+  ...[
+    'nurikabe',
+    'tic-tac-logic',
+    'repeats',
+    '/',
+    '/5/5/',
+    '/6/6/',
+    'https://puzz.link/p?',
+    'pzprv3',
+    '\n',
+    ' ',
+    'g5k2o1k3g',
+    '.g-1ag+100h',
+  ],
+  ...[
+    '6x6u:',
+    '8x8:',
+    'hbbdEDBai',
+    'zz',
+    'a1d11d1d0f0a0b0c1b',
+    'grid(',
+    'size(6,6).',
+    'fxd_cell(1,2,3).',
+    'fixed_cell(5,6,x).',
+    '(1,2,3)',
+    ')',
+    ']',
+    '[',
+  ],
+  ...[
+    'initialize_grid(7,7,[',
+    ',',
+    '.',
+    '..',
+    '_',
+    'NaN',
+    'x',
+    'o',
+    'X',
+    '#',
+    '?',
+    '0',
+    '1',
+    '12',
+    '99999999999',
+    '-',
+    '+',
+    '$fffff',
+    '%',
+    "'",
+    'é',
+    '\u0000',
+    '😀',
+  ],
+];
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 14 }).map((pieces) => pieces.join('')),
+  fc.tuple(anyPuzzle, fc.constantFrom(...NOTATION_IDS), fc.nat(), fc.constantFrom(...PIECES)).map(([puzzle, notation, at, piece]) => {
+    const text = writePuzzle(puzzle, notation) ?? '';
+    const place = at % (text.length + 1);
+    return text.slice(0, place) + piece + text.slice(place + 1);
+  }),
+);
+
+describe('notations', () => {
+  test('[N1] what is written is read as the same puzzle', () => {
+    fc.assert(
+      fc.property(anyPuzzle, (puzzle) => {
+        expect(parsePuzzle(formatPuzzle(puzzle))).toEqual({ ok: true, value: puzzle });
+      }),
+    );
+  });
+
+  test.each(NOTATION_IDS)('[N9] %s gives back every puzzle that it can express', (notation) => {
+    let written = 0;
+    fc.assert(
+      fc.property(anyPuzzle, (puzzle) => {
+        const text = writePuzzle(puzzle, notation);
+        if (text === undefined) return;
+        written += 1;
+        const read = readPuzzle(text, puzzle.kind, puzzle);
+        expect(read.ok ? { ...read.value, board: undefined } : read.error).toEqual({
+          puzzle,
+          notation,
+          isSizeAssumed: false,
+          board: undefined,
+        });
+      }),
+    );
+    expect(written).toBeGreaterThan(0);
+  });
+
+  test(`[N10] no text throws, and what was read can be written and started (${RANDOM_TEXTS} texts)`, { timeout: 600_000 }, () => {
+    let understood = 0;
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(undefined, 'nurikabe', 'tic-tac-logic'), (text, kind) => {
+        const read = readPuzzle(text, kind);
+        if (!read.ok) {
+          expect(read.error.at).toBeLessThanOrEqual(text.length);
+          expect(read.error.at).toBeGreaterThanOrEqual(0);
+          return;
+        }
+        understood += 1;
+        const { puzzle, board } = read.value;
+        expect(parsePuzzle(formatPuzzle(puzzle))).toEqual({ ok: true, value: puzzle });
+        expect(board.marks.length).toBe(puzzle.width * puzzle.height);
+        expect(findKind(puzzle.kind)?.start(puzzle).marks.length).toBe(board.marks.length);
+        for (const notation of NOTATION_IDS) writePuzzle(puzzle, notation);
+      }),
+      { numRuns: RANDOM_TEXTS },
+    );
+    expect(understood).toBeGreaterThan(RANDOM_TEXTS / 50);
+  });
+});
