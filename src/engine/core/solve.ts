@@ -28,3 +28,11 @@ export interface SolveResult {
   /** Guesses made. */
   readonly nodes: number;
 }
+
+/** What a search may claim: `unique` and `none` only when it was not cut short. */
+export function statusOf(found: number, isCutShort: boolean, maxSolutions: number): SolveStatus {
+  if (found > 1) return 'multiple';
+  if (found === 1 && maxSolutions === 1) return 'solvable';
+  if (isCutShort) return 'gave-up';
+  return found === 1 ? 'unique' : 'none';
+}

@@ -1,0 +1,90 @@
+/** Activities are scaled down before they leave the range of doubles. */
+const RESCALE_AT = 1e100;
+const DECAY = 0.95;
+
+/** The variables to guess, most active first: those that took part in recent conflicts (a binary heap). */
+export class Order {
+  readonly activities: Float64Array;
+  private readonly heap: Int32Array;
+  private readonly places: Int32Array;
+  private size = 0;
+  private increment = 1;
+
+  constructor(variables: number) {
+    this.activities = new Float64Array(variables);
+    this.heap = new Int32Array(variables);
+    this.places = new Int32Array(variables).fill(-1);
+  }
+
+  insert(variable: number): void {
+    if (this.places[variable] >= 0) return;
+    this.heap[this.size] = variable;
+    this.places[variable] = this.size;
+    this.size += 1;
+    this.rise(this.size - 1);
+  }
+
+  /** Takes out the most active variable; -1 when there is none. */
+  take(): number {
+    if (this.size === 0) return -1;
+    const top = this.heap[0];
+    this.places[top] = -1;
+    this.size -= 1;
+    if (this.size > 0) {
+      this.heap[0] = this.heap[this.size];
+      this.places[this.heap[0]] = 0;
+      this.sink(0);
+    }
+    return top;
+  }
+
+  bump(variable: number): void {
+    this.activities[variable] += this.increment;
+    if (this.activities[variable] > RESCALE_AT) this.rescale();
+    if (this.places[variable] >= 0) this.rise(this.places[variable]);
+  }
+
+  /** Makes later conflicts count for more than earlier ones. */
+  decay(): void {
+    this.increment /= DECAY;
+  }
+
+  private rescale(): void {
+    for (let i = 0; i < this.activities.length; i += 1) this.activities[i] /= RESCALE_AT;
+    this.increment /= RESCALE_AT;
+  }
+
+  private rise(start: number): void {
+    const { heap, places, activities } = this;
+    let place = start;
+    const variable = heap[place];
+    const activity = activities[variable];
+    while (place > 0) {
+      const above = (place - 1) >> 1;
+      if (activities[heap[above]] >= activity) break;
+      heap[place] = heap[above];
+      places[heap[place]] = place;
+      place = above;
+    }
+    heap[place] = variable;
+    places[variable] = place;
+  }
+
+  private sink(start: number): void {
+    const { heap, places, activities, size } = this;
+    let place = start;
+    const variable = heap[place];
+    const activity = activities[variable];
+    for (;;) {
+      let below = 2 * place + 1;
+      if (below >= size) break;
+      if (below + 1 < size && activities[heap[below + 1]] > activities[heap[below]]) below += 1;
+      if (activities[heap[below]] <= activity) break;
+      heap[place] = heap[below];
+      places[heap[place]] = place;
+      place = below;
+    }
+    heap[place] = variable;
+    places[variable] = place;
+  }
+}

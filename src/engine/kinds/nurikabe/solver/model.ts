@@ -1,0 +1,192 @@
+import type { Cell } from '../../../core/grid';
+import type { Puzzle } from '../../../core/kind';
+import { type NurikabeClues, UNKNOWN_SIZE } from '../clues';
+
+export const DIRECTIONS = 4;
+/** Stands for a missing neighbour, variable or owner. */
+export const NOTHING = -1;
+/** The size limit of an island whose clue is `?`. */
+export const UNLIMITED = 1 << 20;
+
+/**
+ * The variables of a puzzle. Variable `cell` says "this cell is island". The others, called claims, say "this cell belongs to the
+ * island of that clue"; there is one for every cell that the clue can reach when everything but the other clues is out of its way.
+ */
+export interface Model {
+  readonly width: number;
+  readonly height: number;
+  readonly cells: number;
+  readonly variables: number;
+  /** By `cell * 4 + direction`: the neighbour, or `NOTHING`; directions come in opposite pairs (`direction ^ 1`). */
+  readonly neighbours: Int32Array;
+  readonly clues: number;
+  /** By clue: its cell, its size (`UNLIMITED` for `?`), and the claim on its own cell. */
+  readonly clueCells: Int32Array;
+  readonly sizes: Int32Array;
+  readonly roots: Int32Array;
+  /** By variable: the cell it speaks of, and the clue (`NOTHING` for cells). */
+  readonly cellOf: Int32Array;
+  readonly clueOf: Int32Array;
+  /** The claims on cell `c` are the variables from `claimStarts[c]` up to `claimStarts[c + 1]`. */
+  readonly claimStarts: Int32Array;
+  /** The claims of clue `k` are `claimsByClue` from `clueStarts[k]` up to `clueStarts[k + 1]`. */
+  readonly claimsByClue: Int32Array;
+  readonly clueStarts: Int32Array;
+  /** By `variable * 4 + direction`, for claims: the same clue's claim on the neighbour, or `NOTHING`. */
+  readonly claimNeighbours: Int32Array;
+}
+
+export function buildModel(puzzle: Puzzle<NurikabeClues>): Model {
+  const { width, height } = puzzle;
+  const cells = width * height;
+  const neighbours = findNeighbours(width, height);
+  const clueCells = findClues(puzzle.clues);
+  const sizes = clueCells.map((cell) => (puzzle.clues[cell] === UNKNOWN_SIZE ? UNLIMITED : puzzle.clues[cell]));
+  const owners = findNearClues(neighbours, clueCells, cells);
+  const reached = new ReachedCells(cells);
+  const clueStarts = new Int32Array(clueCells.length + 1);
+  for (let clue = 0; clue < clueCells.length; clue += 1) {
+    reached.add(clue, clueCells[clue], sizes[clue], neighbours, owners);
+    clueStarts[clue + 1] = reached.size;
+  }
+  return {
+    width,
+    height,
+    cells,
+    neighbours,
+    clues: clueCells.length,
+    clueCells,
+    sizes,
+    clueStarts,
+    ...numberClaims(cells, neighbours, reached, clueStarts),
+  };
+}
+
+function findNeighbours(width: number, height: number): Int32Array {
+  const neighbours = new Int32Array(width * height * DIRECTIONS);
+  for (let y = 0, cell = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, cell += 1) {
+      neighbours[cell * DIRECTIONS] = x > 0 ? cell - 1 : NOTHING;
+      neighbours[cell * DIRECTIONS + 1] = x + 1 < width ? cell + 1 : NOTHING;
+      neighbours[cell * DIRECTIONS + 2] = y > 0 ? cell - width : NOTHING;
+      neighbours[cell * DIRECTIONS + 3] = y + 1 < height ? cell + width : NOTHING;
+    }
+  }
+  return neighbours;
+}
+
+function findClues(clues: NurikabeClues): Int32Array {
+  let count = 0;
+  for (let cell = 0; cell < clues.length; cell += 1) if (clues[cell] !== 0) count += 1;
+  const cells = new Int32Array(count);
+  count = 0;
+  for (let cell = 0; cell < clues.length; cell += 1) {
+    if (clues[cell] === 0) continue;
+    cells[count] = cell;
+    count += 1;
+  }
+  return cells;
+}
+
+const NOBODY = -1;
+const SEVERAL = -2;
+
+/** By cell: the only clue on it or next to it, since no other clue's island can hold the cell; else `NOBODY` or `SEVERAL`. */
+function findNearClues(neighbours: Int32Array, clueCells: Int32Array, cells: number): Int32Array {
+  const near = new Int32Array(cells).fill(NOBODY);
+  for (let clue = 0; clue < clueCells.length; clue += 1) {
+    const cell = clueCells[clue];
+    near[cell] = near[cell] === NOBODY ? clue : SEVERAL;
+    for (let i = cell * DIRECTIONS; i < (cell + 1) * DIRECTIONS; i += 1) {
+      const next = neighbours[i];
+      if (next !== NOTHING) near[next] = near[next] === NOBODY ? clue : SEVERAL;
+    }
+  }
+  return near;
+}
+
+/** The cells that each clue can reach, clue after clue. */
+class ReachedCells {
+  cells = new Int32Array(1024);
+  size = 0;
+  /** By cell: how many clues reach it. */
+  readonly counts: Int32Array;
+  private readonly seen: Int32Array;
+
+  constructor(cells: number) {
+    this.counts = new Int32Array(cells);
+    this.seen = new Int32Array(cells).fill(NOTHING);
+  }
+
+  /** Walks from the clue's cell, level by level, through cells that no other clue occupies or touches. */
+  add(clue: number, cell: Cell, size: number, neighbours: Int32Array, near: Int32Array): void {
+    const first = this.size;
+    this.push(clue, cell);
+    let levelEnd = this.size;
+    let distance = 1;
+    for (let i = first; i < this.size && distance < size; i += 1) {
+      const here = this.cells[i] * DIRECTIONS;
+      for (let direction = 0; direction < DIRECTIONS; direction += 1) {
+        const next = neighbours[here + direction];
+        if (next !== NOTHING && this.seen[next] !== clue && (near[next] === NOBODY || near[next] === clue)) this.push(clue, next);
+      }
+      if (i + 1 === levelEnd) {
+        levelEnd = this.size;
+        distance += 1;
+      }
+    }
+  }
+
+  private push(clue: number, cell: Cell): void {
+    if (this.size === this.cells.length) {
+      const larger = new Int32Array(2 * this.size);
+      larger.set(this.cells);
+      this.cells = larger;
+    }
+    this.cells[this.size] = cell;
+    this.size += 1;
+    this.counts[cell] += 1;
+    this.seen[cell] = clue;
+  }
+}
+
+/** Numbers the claims cell by cell, so that those on one cell are consecutive. */
+function numberClaims(cells: number, neighbours: Int32Array, reached: ReachedCells, clueStarts: Int32Array) {
+  const clues = clueStarts.length - 1;
+  const variables = cells + reached.size;
+  const claimStarts = new Int32Array(cells + 1);
+  claimStarts[0] = cells;
+  for (let cell = 0; cell < cells; cell += 1) claimStarts[cell + 1] = claimStarts[cell] + reached.counts[cell];
+  const free = claimStarts.slice();
+  const cellOf = new Int32Array(variables);
+  const clueOf = new Int32Array(variables).fill(NOTHING);
+  const roots = new Int32Array(clues);
+  const claimsByClue = new Int32Array(reached.size);
+  const claimNeighbours = new Int32Array(variables * DIRECTIONS).fill(NOTHING);
+  /** By cell: the claim of the clue at hand, valid while it is one of that clue's. */
+  const claimOn = new Int32Array(cells).fill(NOTHING);
+  for (let cell = 0; cell < cells; cell += 1) cellOf[cell] = cell;
+  for (let clue = 0; clue < clues; clue += 1) {
+    for (let i = clueStarts[clue]; i < clueStarts[clue + 1]; i += 1) {
+      const cell = reached.cells[i];
+      const claim = free[cell];
+      free[cell] += 1;
+      cellOf[claim] = cell;
+      clueOf[claim] = clue;
+      claimsByClue[i] = claim;
+      claimOn[cell] = claim;
+    }
+    roots[clue] = claimsByClue[clueStarts[clue]];
+    for (let i = clueStarts[clue]; i < clueStarts[clue + 1]; i += 1) {
+      const claim = claimsByClue[i];
+      const cell = cellOf[claim];
+      for (let direction = 0; direction < DIRECTIONS; direction += 1) {
+        const next = neighbours[cell * DIRECTIONS + direction];
+        if (next !== NOTHING && claimOn[next] !== NOTHING && clueOf[claimOn[next]] === clue) {
+          claimNeighbours[claim * DIRECTIONS + direction] = claimOn[next];
+        }
+      }
+    }
+  }
+  return { variables, claimStarts, cellOf, clueOf, roots, claimsByClue, claimNeighbours };
+}

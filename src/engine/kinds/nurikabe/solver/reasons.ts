@@ -1,0 +1,46 @@
+import type { Reason } from '../../../core/search/assignment';
+
+// Why a literal was implied: a kind of argument and one number, packed into a negative reason.
+
+/** A cell of the sea belongs to no island. */
+export const IS_SEA = 0;
+/** A cell that belongs to an island is island; the number is the claim. */
+export const IS_OWNED = 1;
+/** A cell belongs to one island only; the number is the claim that holds. */
+export const OTHER_OWNER = 2;
+/** A cell that belongs to no island is sea. */
+export const NO_OWNER = 3;
+/** An island cell belongs to the only island left to it. */
+export const LAST_OWNER = 4;
+/** Neighbouring island cells belong to the same island; the number is the neighbour's claim. */
+export const JOINS = 5;
+/** A cell next to an island that it cannot belong to is sea; the number is the neighbour's claim. */
+export const SEPARATES = 6;
+/** A cell next to an island cell that does not belong to this island does not belong to it either; the number is that cell. */
+export const SPLITS = 7;
+/** One cell of a 2×2 block is island; the number is the block's first cell. */
+export const POOL = 8;
+/** An island of full size takes no more cells. */
+export const FULL = 9;
+/** A cell beyond an island's remaining size, on every way, does not belong to it. */
+export const FAR = 10;
+/** A cell without which an island has no room for its size belongs to it; the number is the clue. */
+export const ROOM = 11;
+/** A cell on every way from the clue to another cell of its island belongs to it; the number is that cell's claim. */
+export const PATH = 12;
+/** The sea is connected: a cell on every way between two seas is sea; the number is a cell on the far side. */
+export const SEA_CUT = 13;
+
+const ARGUMENT_BITS = 4;
+
+export function packReason(argument: number, number: number): Reason {
+  return -1 - ((number << ARGUMENT_BITS) | argument);
+}
+
+export function argumentOf(reason: Reason): number {
+  return (-1 - reason) & ((1 << ARGUMENT_BITS) - 1);
+}
+
+export function numberOf(reason: Reason): number {
+  return (-1 - reason) >> ARGUMENT_BITS;
+}

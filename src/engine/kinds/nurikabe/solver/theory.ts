@@ -1,0 +1,232 @@
+import type { Cell } from '../../../core/grid';
+import type { Assignment, Literal, Reason } from '../../../core/search/assignment';
+import type { Theory } from '../../../core/search/theory';
+import { IslandReach } from './island-reach';
+import { DIRECTIONS, type Model, NOTHING } from './model';
+import * as reasons from './reasons';
+import { packReason } from './reasons';
+import { SeaConnection } from './sea-connection';
+
+/** The rules of Nurikabe over cells and claims; see `model.ts` for what the variables mean. */
+export class NurikabeTheory implements Theory {
+  /** By cell: how many claims on it are not false. */
+  private readonly claimsLeft: Int32Array;
+  private readonly islands: IslandReach;
+  private readonly sea: SeaConnection;
+
+  constructor(
+    private readonly model: Model,
+    private readonly assignment: Assignment,
+  ) {
+    this.claimsLeft = new Int32Array(model.cells);
+    for (let cell = 0; cell < model.cells; cell += 1) this.claimsLeft[cell] = model.claimStarts[cell + 1] - model.claimStarts[cell];
+    this.islands = new IslandReach(model, assignment);
+    this.sea = new SeaConnection(model, assignment);
+  }
+
+  /** The facts of the printed puzzle; false when they contradict each other. */
+  begin(): boolean {
+    const { model, assignment } = this;
+    for (let clue = 0; clue < model.clues; clue += 1) if (!assignment.imply(2 * model.roots[clue], 0)) return false;
+    for (let cell = 0; cell < model.cells; cell += 1) {
+      if (this.claimsLeft[cell] === 0 && !assignment.imply(2 * cell + 1, 0)) return false;
+    }
+    return true;
+  }
+
+  assign(literal: Literal): boolean {
+    const variable = literal >> 1;
+    if (variable < this.model.cells) {
+      this.sea.note();
+      return (literal & 1) === 0 ? this.becomeIsland(variable) : this.becomeSea(variable);
+    }
+    this.islands.note(literal);
+    if ((literal & 1) === 0) return this.claim(variable);
+    this.claimsLeft[this.model.cellOf[variable]] -= 1;
+    return this.unclaim(variable);
+  }
+
+  retract(literal: Literal): void {
+    const variable = literal >> 1;
+    if (variable < this.model.cells) return;
+    this.islands.forget(literal);
+    if ((literal & 1) !== 0) this.claimsLeft[this.model.cellOf[variable]] += 1;
+  }
+
+  settle(): void {
+    this.islands.settle();
+    this.sea.settle();
+  }
+
+  refine(): boolean {
+    const { assignment } = this;
+    const { size } = assignment;
+    while (this.islands.isPending()) {
+      if (!this.islands.refine()) return false;
+      if (assignment.size > size) return true;
+    }
+    return this.sea.refine();
+  }
+
+  private becomeSea(cell: Cell): boolean {
+    const { model, assignment } = this;
+    const { values } = assignment;
+    const last = model.claimStarts[cell + 1];
+    for (let claim = model.claimStarts[cell]; claim < last; claim += 1) {
+      if (values[2 * claim + 1] <= 0 && !assignment.imply(2 * claim + 1, packReason(reasons.IS_SEA, 0))) return false;
+    }
+    const x = cell % model.width;
+    const hasLeft = x > 0;
+    const hasRight = x + 1 < model.width;
+    if (cell >= model.width) {
+      if (hasLeft && !this.breakPool(cell - model.width - 1)) return false;
+      if (hasRight && !this.breakPool(cell - model.width)) return false;
+    }
+    if (cell + model.width < model.cells) {
+      if (hasLeft && !this.breakPool(cell - 1)) return false;
+      if (hasRight && !this.breakPool(cell)) return false;
+    }
+    return true;
+  }
+
+  /** The last cell of a 2×2 block whose other three are sea is island. */
+  private breakPool(first: Cell): boolean {
+    const { values } = this.assignment;
+    const { width } = this.model;
+    let open = NOTHING;
+    for (let i = 0; i < 4; i += 1) {
+      const cell = first + (i & 1) + (i >> 1) * width;
+      if (values[2 * cell] > 0) return true;
+      if (values[2 * cell] < 0) continue;
+      if (open !== NOTHING) return true;
+      open = cell;
+    }
+    if (open === NOTHING) return this.assignment.fail(2 * first, packReason(reasons.POOL, first));
+    return this.assignment.imply(2 * open, packReason(reasons.POOL, first));
+  }
+
+  private becomeIsland(cell: Cell): boolean {
+    const { model, assignment } = this;
+    const { values } = assignment;
+    if (this.claimsLeft[cell] === 1 && !this.takeLastOwner(cell)) return false;
+    for (let direction = 0; direction < DIRECTIONS; direction += 1) {
+      const next = model.neighbours[cell * DIRECTIONS + direction];
+      if (next === NOTHING || values[2 * next + 1] > 0) continue;
+      const last = model.claimStarts[next + 1];
+      for (let claim = model.claimStarts[next]; claim < last; claim += 1) {
+        if (values[2 * claim] < 0) continue;
+        const mine = model.claimNeighbours[claim * DIRECTIONS + (direction ^ 1)];
+        if (mine === NOTHING || values[2 * mine] < 0) {
+          if (!assignment.imply(2 * claim + 1, packReason(reasons.SPLITS, cell))) return false;
+        } else if (values[2 * claim] > 0 && !assignment.imply(2 * mine, packReason(reasons.JOINS, claim))) return false;
+      }
+    }
+    return true;
+  }
+
+  private takeLastOwner(cell: Cell): boolean {
+    const { model, assignment } = this;
+    const last = model.claimStarts[cell + 1];
+    let claim = model.claimStarts[cell];
+    while (claim < last && assignment.values[2 * claim] < 0) claim += 1;
+    // The last claim may be false without having been noted yet; then its turn will show the contradiction.
+    return claim === last || assignment.imply(2 * claim, packReason(reasons.LAST_OWNER, 0));
+  }
+
+  private claim(claim: number): boolean {
+    const { model, assignment } = this;
+    const { values } = assignment;
+    const cell = model.cellOf[claim];
+    if (!assignment.imply(2 * cell, packReason(reasons.IS_OWNED, claim))) return false;
+    const last = model.claimStarts[cell + 1];
+    for (let other = model.claimStarts[cell]; other < last; other += 1) {
+      if (other !== claim && !assignment.imply(2 * other + 1, packReason(reasons.OTHER_OWNER, claim))) return false;
+    }
+    for (let direction = 0; direction < DIRECTIONS; direction += 1) {
+      const next = model.neighbours[cell * DIRECTIONS + direction];
+      if (next === NOTHING) continue;
+      const theirs = model.claimNeighbours[claim * DIRECTIONS + direction];
+      if (theirs === NOTHING || values[2 * theirs] < 0) {
+        if (!assignment.imply(2 * next + 1, packReason(reasons.SEPARATES, claim))) return false;
+      } else if (values[2 * next] > 0 && !assignment.imply(2 * theirs, packReason(reasons.JOINS, claim))) return false;
+    }
+    return true;
+  }
+
+  private unclaim(claim: number): boolean {
+    const { model, assignment } = this;
+    const { values } = assignment;
+    const cell = model.cellOf[claim];
+    const isIsland = values[2 * cell] > 0;
+    if (this.claimsLeft[cell] === 0 && !assignment.imply(2 * cell + 1, packReason(reasons.NO_OWNER, 0))) return false;
+    if (isIsland && this.claimsLeft[cell] === 1 && !this.takeLastOwner(cell)) return false;
+    for (let direction = 0; direction < DIRECTIONS; direction += 1) {
+      const theirs = model.claimNeighbours[claim * DIRECTIONS + direction];
+      if (theirs === NOTHING || values[2 * theirs] < 0) continue;
+      if (isIsland) {
+        if (!assignment.imply(2 * theirs + 1, packReason(reasons.SPLITS, cell))) return false;
+      } else if (values[2 * theirs] > 0 && !assignment.imply(2 * cell + 1, packReason(reasons.SEPARATES, theirs))) return false;
+    }
+    return true;
+  }
+
+  explain(literal: Literal, reason: Reason, position: number): void {
+    const { model, assignment } = this;
+    const variable = literal >> 1;
+    const number = reasons.numberOf(reason);
+    switch (reasons.argumentOf(reason)) {
+      case reasons.IS_SEA:
+        assignment.blame(2 * model.cellOf[variable]);
+        break;
+      case reasons.IS_OWNED:
+      case reasons.OTHER_OWNER:
+        assignment.blame(2 * number + 1);
+        break;
+      case reasons.NO_OWNER:
+        this.blameClaims(variable, NOTHING);
+        break;
+      case reasons.LAST_OWNER:
+        assignment.blame(2 * model.cellOf[variable] + 1);
+        this.blameClaims(model.cellOf[variable], variable);
+        break;
+      case reasons.JOINS:
+        assignment.blame(2 * number + 1);
+        assignment.blame(2 * model.cellOf[variable] + 1);
+        break;
+      case reasons.SEPARATES:
+        assignment.blame(2 * number + 1);
+        this.blameClaim(variable, model.clueOf[number]);
+        break;
+      case reasons.SPLITS:
+        assignment.blame(2 * number + 1);
+        this.blameClaim(number, model.clueOf[variable]);
+        break;
+      case reasons.POOL:
+        for (let i = 0; i < 4; i += 1) {
+          const cell = number + (i & 1) + (i >> 1) * model.width;
+          if (cell !== variable) assignment.blame(2 * cell);
+        }
+        break;
+      case reasons.SEA_CUT:
+        this.sea.explain(literal, number, position);
+        break;
+      default:
+        this.islands.explain(literal, reason, position);
+        break;
+    }
+  }
+
+  /** Blames that no claim on the cell but one is left. */
+  private blameClaims(cell: Cell, except: number): void {
+    const last = this.model.claimStarts[cell + 1];
+    for (let claim = this.model.claimStarts[cell]; claim < last; claim += 1) if (claim !== except) this.assignment.blame(2 * claim);
+  }
+
+  /** Blames that the clue's claim on the cell is false, if there ever was one. */
+  private blameClaim(cell: Cell, clue: number): void {
+    const last = this.model.claimStarts[cell + 1];
+    for (let claim = this.model.claimStarts[cell]; claim < last; claim += 1) {
+      if (this.model.clueOf[claim] === clue) this.assignment.blame(2 * claim);
+    }
+  }
+}
