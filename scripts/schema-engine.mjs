@@ -16,7 +16,9 @@ export async function diffSchemas(database, fromSchema, toSchema) {
   started ??= startWasm();
   await started;
   const factory =
-    database === 'sqlite' ? new PrismaBetterSqlite3({ url: ':memory:' }) : new PrismaPg({ connectionString: 'postgresql://never-connected' });
+    database === 'sqlite'
+      ? new PrismaBetterSqlite3({ url: ':memory:' })
+      : new PrismaPg({ connectionString: 'postgresql://never-connected' });
   const engine = await glue.SchemaEngine.new(
     { datamodels: [['schema.prisma', toSchema]] },
     () => {},

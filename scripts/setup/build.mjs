@@ -6,7 +6,16 @@ import { DATABASES } from './prisma.mjs';
 import { fingerprint } from './stamp.mjs';
 import { mustRun } from './steps.mjs';
 
-const SOURCES = ['src', 'prisma/sqlite/migrations', 'prisma/postgresql/migrations', 'prisma/models.prisma', 'next.config.js', 'tsconfig.json', 'package-lock.json', 'scripts/setup/build.mjs'];
+const SOURCES = [
+  'src',
+  'prisma/sqlite/migrations',
+  'prisma/postgresql/migrations',
+  'prisma/models.prisma',
+  'next.config.js',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/setup/build.mjs',
+];
 
 /** Pages and server, built into a folder. */
 export function productBuild(folder) {
@@ -19,15 +28,20 @@ export function productBuild(folder) {
     fingerprint: () => fingerprint(SOURCES, process.versions.modules),
     async run() {
       await bundle('src/server/main.ts', path.join(folder, 'server.mjs'));
-      rmSync(inProject(folder, 'migrations'), { recursive: true, force: true });
-      for (const database of DATABASES) {
-        cpSync(inProject('prisma', database, 'migrations'), inProject(folder, 'migrations', database), { recursive: true });
-      }
+      copyMigrations(folder);
       const [command, ...args] = packageBin('next', 'dist/bin/next');
       const env = quietEnvironment({ SEAWALL_BUILD: folder, NODE_ENV: 'production' });
       await mustRun(command, [...args, 'build'], { env }, () => 'The pages could not be built; the lines above say why.');
     },
   };
+}
+
+/** A build carries the migrations that belong to it. */
+export function copyMigrations(folder) {
+  rmSync(inProject(folder, 'migrations'), { recursive: true, force: true });
+  for (const database of DATABASES) {
+    cpSync(inProject('prisma', database, 'migrations'), inProject(folder, 'migrations', database), { recursive: true });
+  }
 }
 
 /** One command-line entry point, bundled to `outfile`. */

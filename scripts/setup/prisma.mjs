@@ -18,13 +18,22 @@ export const prismaClients = {
   done: 'generated',
   stamp: 'src/generated/prisma/.stamp',
   fingerprint: () =>
-    fingerprint(['prisma/models.prisma', ...DATABASES.map((database) => `prisma/${database}/head.prisma`), 'node_modules/prisma/package.json']),
+    fingerprint([
+      'prisma/models.prisma',
+      ...DATABASES.map((database) => `prisma/${database}/head.prisma`),
+      'node_modules/prisma/package.json',
+    ]),
   async run() {
     for (const database of DATABASES) {
       const schema = inProject('prisma', database, 'schema.prisma');
       writeFileSync(schema, composeSchema(database));
       const [command, ...args] = packageBin('prisma', 'build/index.js');
-      await mustRun(command, [...args, 'generate', '--schema', schema], { env: quietEnvironment() }, () => 'The Prisma clients could not be generated.');
+      await mustRun(
+        command,
+        [...args, 'generate', '--schema', schema],
+        { env: quietEnvironment() },
+        () => 'The Prisma clients could not be generated.',
+      );
     }
   },
 };

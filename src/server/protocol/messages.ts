@@ -81,7 +81,9 @@ export interface Refused {
 
 export interface ServerAnswers {
   /** The tail after `since`, or a snapshot when that is shorter or nothing was known. */
-  'room:join': { readonly ok: true; readonly member: string; readonly rows: readonly RoomRowMessage[]; readonly snapshot?: RoomSnapshot } | Refused;
+  'room:join':
+    | { readonly ok: true; readonly member: string; readonly rows: readonly RoomRowMessage[]; readonly snapshot?: RoomSnapshot }
+    | Refused;
   /** Committed, in the room's order, at `seq`. */
   'room:command': { readonly ok: true; readonly seq: number } | Refused;
 }

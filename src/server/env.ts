@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { BootError } from './boot-error';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** An empty variable in a shell or an `.env` file means the same as none. */
+const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
+
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(emptyIsUnset, schema.optional());
+}
+
+function withDefault<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) {
+  return z.preprocess((given) => emptyIsUnset(given) ?? value, schema);
+}
+
+const wholeNumber = (least: number, most: number, sentence: string) =>
+  z.coerce.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence);
+
+const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+  error: 'PUBLIC_ORIGIN must be an origin without a path, for example https://play.example.org.',
+});
+
+const schema = z.object({
+  NODE_ENV: withDefault(
+    z.enum(['production', 'development', 'test'], { error: 'NODE_ENV must be production, development or test.' }),
+    'production',
+  ),
+  PORT: withDefault(wholeNumber(0, 65_535, 'PORT must be a number from 0 to 65535 (0 takes any free port).'), 3000),
+  HOST: optional(z.string()),
+  SEAWALL_DATA: withDefault(z.string(), 'data'),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgresql:// (leave it out to use the embedded database).'),
+  ),
+  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'REDIS_URL must begin with redis:// or rediss://.')),
+  PUBLIC_ORIGIN: optional(origin),
+  LOG_LEVEL: withDefault(z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }), 'info'),
+  METRICS_TOKEN: optional(z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.')),
+  SHUTDOWN_SECONDS: withDefault(wholeNumber(1, 600, 'SHUTDOWN_SECONDS must be a number from 1 to 600.'), 10),
+  SEAWALL_BUILD: withDefault(z.string(), 'build'),
+});
+
+/** The environment, parsed once; the rest of the server never looks at `process.env`. */
+export interface Env {
+  readonly isDevelopment: boolean;
+  readonly port: number;
+  readonly host: string | undefined;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly publicOrigin: string | undefined;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly metricsToken: string | undefined;
+  readonly shutdownMs: number;
+  /** Where the bundle, the pages and the migrations were built to. */
+  readonly buildFolder: string;
+}
+
+/** Reads the environment, or says in a sentence per variable what is wrong with it. */
+export function parseEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = schema.safeParse(variables);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => `  ${issue.message}`);
+    throw new BootError(`Seawall was not started, because of its environment:\n${sentences.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    isDevelopment: env.NODE_ENV === 'development',
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder: path.resolve(env.SEAWALL_DATA),
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    shutdownMs: env.SHUTDOWN_SECONDS * 1000,
+    buildFolder: path.resolve(env.SEAWALL_BUILD),
+  };
+}

@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Metrics } from '../metrics';
+import { welcomeGuest } from './guest';
+
+export interface HandlerOptions {
+  /** Everything that is not answered here. */
+  readonly pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** What the server needs and cannot reach right now; empty when it is ready. */
+  readonly findMissing: () => Promise<readonly string[]>;
+  readonly metrics: Metrics;
+  readonly metricsToken: string | undefined;
+  readonly publicOrigin: string | undefined;
+  readonly onError: (error: unknown) => void;
+}
+
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+} as const;
+
+/** Static files of the build: no identity belongs to them, and caches may keep them. */
+const STATIC_PREFIX = '/_next/';
+
+/** Answers health, readiness and metrics, and hands the rest to the pages. */
+export function createHandler(options: HandlerOptions): RequestListener {
+  const isSecure = options.publicOrigin?.startsWith('https:') ?? false;
+  return (request, response) => {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    answer(request, response).catch((error: unknown) => {
+      options.onError(error);
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, 'Something went wrong on our side. Please try again.\n');
+    });
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path] = (request.url ?? '/').split('?');
+    switch (path) {
+      case '/healthz':
+        return sendText(response, 200, 'alive\n');
+      case '/readyz':
+        return sendReadiness(response, await options.findMissing());
+      case '/metrics':
+        return sendMetrics(request, response, options);
+      default:
+        if (!path.startsWith(STATIC_PREFIX)) welcomeGuest(request, response, isSecure);
+        return options.pages(request, response);
+    }
+  }
+}
+
+function sendReadiness(response: ServerResponse, missing: readonly string[]): void {
+  if (missing.length === 0) sendText(response, 200, 'ready\n');
+  else sendText(response, 503, `not ready: ${missing.join(', ')}\n`);
+}
+
+async function sendMetrics(request: IncomingMessage, response: ServerResponse, options: HandlerOptions): Promise<void> {
+  if (!mayReadMetrics(request, options.metricsToken)) return sendText(response, 403, 'Metrics need the token that METRICS_TOKEN sets.\n');
+  const { contentType, body } = await options.metrics.render();
+  response.setHeader('Content-Type', contentType);
+  response.end(body);
+}
+
+/** With a token only with it; without one only from this machine itself and not through a proxy on it. */
+function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
+  if (token !== undefined) return equalsSecret(request.headers.authorization ?? '', `Bearer ${token}`);
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+}
+
+function equalsSecret(given: string, secret: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(secret);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(text);
+}

@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Whether a request comes from our own pages: the Origin must equal the public one, or, when none is set, the host the
+ * request itself was sent to (so that play on a local network works). Only a client without cookies, so not a browser
+ * with a visitor's identity, may leave the Origin out.
+ */
+export function isOwnOrigin(request: IncomingMessage, publicOrigin: string | undefined): boolean {
+  const { origin, host, cookie } = request.headers;
+  if (origin === undefined) return cookie === undefined;
+  if (publicOrigin !== undefined) return origin === publicOrigin;
+  return origin === `http://${host}` || origin === `https://${host}`;
+}

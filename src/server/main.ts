@@ -1,0 +1,138 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import next from 'next';
+import type { Logger } from 'pino';
+import { Server } from 'socket.io';
+import { BootError } from './boot-error';
+import { type Env, parseEnv } from './env';
+import { createHandler } from './http/handler';
+import { isOwnOrigin } from './http/origin';
+import { createLogger } from './logger';
+import { createMetrics } from './metrics';
+import { MAX_FRAME_BYTES } from './protocol/messages';
+import { openGateway, type RoomServer } from './room/gateway';
+import { watchHeads } from './room/heads';
+import { RoomLog } from './room/log';
+import { connectPokes } from './room/pokes';
+import { Rooms } from './room/rooms';
+import { openTables } from './services/tables';
+import { createShutdown } from './shutdown';
+import { fillSlot } from './slot';
+import { openStore } from './store/open';
+
+/** Wires everything and serves. The only file that knows all parts. */
+async function serve(env: Env, logger: Logger): Promise<void> {
+  const logError = (error: unknown) => logger.error({ err: error }, 'something failed');
+  const shutdown = createShutdown(logger, env.shutdownMs);
+
+  const store = await openStore(env, (error) => logger.warn({ err: error }, 'a database connection failed'));
+  shutdown.atEnd('database', () => store.close());
+  const rooms = new Rooms(store);
+  const pokes =
+    env.redisUrl === undefined ? undefined : connectPokes(env.redisUrl, receivePoke, (err) => logger.warn({ err }, 'Redis is away'));
+  if (pokes !== undefined) shutdown.atEnd('redis', () => pokes.close());
+
+  const http = createServer();
+  const io: RoomServer = new Server(http, {
+    serveClient: false,
+    maxHttpBufferSize: MAX_FRAME_BYTES,
+    // In development the same port also carries the pages' hot reload.
+    destroyUpgrade: !env.isDevelopment,
+    allowRequest: (request, callback) => callback(null, isOwnOrigin(request, env.publicOrigin)),
+  });
+  const metrics = createMetrics(
+    () => io.engine.clientsCount,
+    () => rooms.ids().length,
+  );
+  const log = new RoomLog({
+    store,
+    onRows(room, rows) {
+      io.to(room).emit('room:rows', { room, rows });
+      pokes?.send(room, rows[rows.length - 1].seq);
+    },
+    onCommit: metrics.countCommit,
+    onError: logError,
+    wait,
+  });
+  function receivePoke(id: string, seq: number): void {
+    const room = rooms.find(id);
+    if (room !== undefined) log.poke(room, seq);
+  }
+
+  fillSlot({ tables: await openTables(store, rooms) });
+  const app = next({ dev: env.isDevelopment, httpServer: http });
+  await app.prepare();
+  const pages = app.getRequestHandler();
+  http.on(
+    'request',
+    createHandler({
+      pages,
+      metrics,
+      metricsToken: env.metricsToken,
+      publicOrigin: env.publicOrigin,
+      onError: logError,
+      findMissing: () => findMissing({ database: () => store.ping(), ...(pokes && { redis: () => pokes.ping() }) }, shutdown.isClosing()),
+    }),
+  );
+  openGateway({ io, rooms, log, now: () => performance.now(), onError: logError, onAnswer: metrics.countAnswer });
+  // Only PostgreSQL can have other writers.
+  if (env.databaseUrl !== undefined) shutdown.first('heads', watchHeads(store, rooms, log, logError));
+  shutdown.first('sockets', async () => {
+    http.close();
+    io.emit('server:closing', { reconnectIn: RECONNECT_MS });
+    await log.drain();
+    await io.close();
+  });
+
+  await listen(http, env);
+  const { port } = http.address() as AddressInfo;
+  process.stdout.write(`\nSeawall is ready: ${env.publicOrigin ?? `http://${env.host ?? 'localhost'}:${port}`}\n\n`);
+}
+
+/** Long enough for a restart of the process, short enough to be a blink. */
+const RECONNECT_MS = 1_000;
+
+async function findMissing(needs: Readonly<Record<string, () => Promise<void>>>, isClosing: boolean): Promise<readonly string[]> {
+  const checks = Object.entries(needs).map(async ([name, ask]) => {
+    try {
+      await ask();
+      return [];
+    } catch {
+      return [name];
+    }
+  });
+  const missing = (await Promise.all(checks)).flat();
+  return isClosing ? [...missing, 'shutting down'] : missing;
+}
+
+function listen(http: HttpServer, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => reject(explainListen(error, env)));
+    http.listen(env.port, env.host, resolve);
+  });
+}
+
+function explainListen(error: NodeJS.ErrnoException, { port, host }: Env): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new BootError(`Port ${port} is taken by another program. Choose a free one, for example: PORT=${port + 1} npm start`);
+    case 'EACCES':
+      return new BootError(`This user may not listen on port ${port}. Choose one above 1023, for example: PORT=3000 npm start`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new BootError(`HOST is ${host}, which is no address of this machine. Leave it out to listen on all of them.`);
+    default:
+      return error;
+  }
+}
+
+try {
+  const env = parseEnv(process.env);
+  const logger = createLogger(env);
+  await serve(env, logger);
+} catch (error) {
+  process.stderr.write(`\n${error instanceof BootError ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,55 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What Prometheus may ask of this process. */
+export interface Metrics {
+  countAnswer(message: string, outcome: string): void;
+  countCommit(rows: number, milliseconds: number): void;
+  render(): Promise<{ readonly contentType: string; readonly body: string }>;
+}
+
+/** `countSockets` and `countRooms` are asked at every scrape. */
+export function createMetrics(countSockets: () => number, countRooms: () => number): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const answers = new Counter({
+    name: 'seawall_answers_total',
+    help: 'Socket messages answered, by message and outcome',
+    labelNames: ['message', 'outcome'],
+    registers,
+  });
+  const batchRows = new Histogram({
+    name: 'seawall_commit_rows',
+    help: 'Rows in a committed batch',
+    buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+    registers,
+  });
+  const batchSeconds = new Histogram({
+    name: 'seawall_commit_seconds',
+    help: 'Time from the start of a batch until it is on disk',
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5],
+    registers,
+  });
+  gauge('seawall_sockets', 'Open sockets', countSockets);
+  gauge('seawall_rooms', 'Rooms in memory', countRooms);
+
+  function gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+
+  return {
+    countAnswer: (message, outcome) => answers.inc({ message, outcome }),
+    countCommit(rows, milliseconds) {
+      batchRows.observe(rows);
+      batchSeconds.observe(milliseconds / 1000);
+    },
+    render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+  };
+}

@@ -1,0 +1,120 @@
+import type { RoomAppend, RoomStore, StoredRow } from '../store/room-store';
+import type { LiveRoom, RoomAnswer, RoomRequest } from './live-room';
+
+export interface RoomLogOptions {
+  readonly store: RoomStore;
+  /** Committed rows of a room, in order, each once. */
+  readonly onRows: (roomId: string, rows: readonly StoredRow[]) => void;
+  /** A batch is on disk. */
+  readonly onCommit: (rows: number, milliseconds: number) => void;
+  readonly onError: (error: unknown) => void;
+  /** Waits before the database is tried again. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Keeps one transaction short: a second's worth of moves at full load. */
+const MAX_BATCH_ROOMS = 500;
+const FIRST_RETRY_MS = 50;
+const LAST_RETRY_MS = 2_000;
+/** After this many failures in a row those who wait are told, instead of waiting with us. */
+const PATIENCE = 3;
+
+/**
+ * Group commit: one batch is in flight, what arrives meanwhile forms the next. Everything that touches a room's committed
+ * state happens in this one loop, so that a room never catches up and commits at once.
+ */
+export class RoomLog {
+  readonly #options: RoomLogOptions;
+  readonly #dirty = new Set<LiveRoom>();
+  readonly #behind = new Set<LiveRoom>();
+  #running: Promise<void> | undefined;
+  /** Since a batch last reached the disk: reads may work while writes do not. */
+  #failures = 0;
+  #closing = false;
+
+  constructor(options: RoomLogOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when the request is refused, or on disk with its place in the room's order. */
+  submit(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer> {
+    if (this.#closing) return Promise.resolve({ ok: false, code: 'unavailable' });
+    const answer = room.submit(request);
+    if (room.hasWaiting) {
+      this.#dirty.add(room);
+      this.#run();
+    }
+    return answer;
+  }
+
+  /** Somebody says that the room has rows up to `seq`: what is missing is read from the log. */
+  poke(room: LiveRoom, seq: number): void {
+    if (this.#closing || seq <= room.seq) return;
+    this.#behind.add(room);
+    this.#run();
+  }
+
+  /** Takes nothing new and resolves when all that was accepted is on disk. */
+  async drain(): Promise<void> {
+    this.#closing = true;
+    await this.#running;
+  }
+
+  #run(): void {
+    this.#running ??= this.#loop().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  async #loop(): Promise<void> {
+    while (this.#behind.size > 0 || this.#dirty.size > 0) {
+      for (const room of this.#behind) await this.#catchUp(room);
+      await this.#commit();
+    }
+  }
+
+  async #catchUp(room: LiveRoom): Promise<void> {
+    const rows = await this.#attempt(() => this.#options.store.rowsAfter(room.id, room.seq));
+    if (rows === undefined) return;
+    this.#behind.delete(room);
+    const news = room.catchUp(rows);
+    if (news.length > 0) this.#options.onRows(room.id, news);
+    if (this.#failures >= PATIENCE) room.turnAway();
+    if (room.hasWaiting) this.#dirty.add(room);
+  }
+
+  async #commit(): Promise<void> {
+    const rooms = [...this.#dirty].filter((room) => !this.#behind.has(room)).slice(0, MAX_BATCH_ROOMS);
+    if (rooms.length === 0) return;
+    for (const room of rooms) this.#dirty.delete(room);
+    const batch = new Map<LiveRoom, RoomAppend>(rooms.map((room) => [room, room.beginCommit()]));
+    const started = performance.now();
+    const advanced = await this.#attempt(() => this.#options.store.append([...batch.values()]));
+    if (advanced !== undefined) this.#failures = 0;
+    let committedRows = 0;
+    for (const [room, append] of batch) {
+      const at = advanced?.get(room.id);
+      if (at === undefined) {
+        // Another process was first, or nobody knows what became of the batch: the log tells.
+        this.#behind.add(room);
+        continue;
+      }
+      committedRows += append.rows.length;
+      this.#options.onRows(room.id, room.finishCommit(append, at));
+      if (room.hasWaiting) this.#dirty.add(room);
+    }
+    if (committedRows > 0) this.#options.onCommit(committedRows, performance.now() - started);
+  }
+
+  /** Undefined when the database failed, after a pause that grows with each failure in a row. */
+  async #attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#options.onError(error);
+      this.#failures += 1;
+      await this.#options.wait(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1)));
+      return undefined;
+    }
+  }
+}

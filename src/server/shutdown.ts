@@ -1,0 +1,63 @@
+import type { Logger } from 'pino';
+
+type Work = () => Promise<void> | void;
+
+export interface Shutdown {
+  isClosing(): boolean;
+  /** Runs before everything that ends: stop taking, finish what was taken. In the order given. */
+  first(name: string, work: Work): void;
+  /** Runs at the end, in reverse order of opening. */
+  atEnd(name: string, work: Work): void;
+}
+
+/**
+ * Ends the process in order when it is told to, and when something broke that nobody expected. It takes at most `limitMs`;
+ * a second signal ends it at once.
+ */
+export function createShutdown(logger: Logger, limitMs: number): Shutdown {
+  const work: { name: string; run: Work }[] = [];
+  let firsts = 0;
+  let closing = false;
+
+  async function close(exitCode: number): Promise<void> {
+    if (closing) process.exit(exitCode || 1);
+    closing = true;
+    const limit = setTimeout(() => {
+      logger.error({ limitMs }, 'shutdown took too long');
+      process.exit(1);
+    }, limitMs);
+    limit.unref();
+    for (const { name, run } of work) {
+      try {
+        await run();
+      } catch (error) {
+        logger.error({ err: error, part: name }, 'could not be closed');
+      }
+    }
+    process.exit(exitCode);
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      logger.info({ signal }, 'closing');
+      void close(0);
+    });
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error) => {
+      logger.fatal({ err: error }, event);
+      void close(1);
+    });
+  }
+
+  return {
+    isClosing: () => closing,
+    first(name, run) {
+      work.splice(firsts, 0, { name, run });
+      firsts += 1;
+    },
+    atEnd(name, run) {
+      work.splice(firsts, 0, { name, run });
+    },
+  };
+}

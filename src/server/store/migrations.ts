@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { BootError } from '../boot-error';
+
+/** One folder of `prisma/<database>/migrations`. */
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** A row of Prisma's own table `_prisma_migrations`. */
+export interface AppliedMigration {
+  readonly name: string;
+  readonly isFinished: boolean;
+  readonly isRolledBack: boolean;
+}
+
+/** A connection that owns the lock on migrations; what each database must provide. */
+export interface MigrationTarget {
+  /** Makes Prisma's table where it is missing. */
+  prepare(): Promise<void>;
+  applied(): Promise<readonly AppliedMigration[]>;
+  recordStart(id: string, migration: Migration, checksum: string): Promise<void>;
+  /** Runs the whole script in one transaction. */
+  run(sql: string): Promise<void>;
+  recordFinish(id: string): Promise<void>;
+  recordFailure(id: string, log: string): Promise<void>;
+  /** Gives the lock back and disconnects. */
+  close(): Promise<void>;
+}
+
+/** The migrations in a folder, in the order of their names. */
+export function readMigrations(folder: string): readonly Migration[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => ({ name: entry.name, sql: readFileSync(path.join(folder, entry.name, 'migration.sql'), 'utf8') }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Applies what is missing and keeps the same books as `prisma migrate deploy`, so that either may be used on one database. */
+export async function applyMigrations(target: MigrationTarget, migrations: readonly Migration[]): Promise<void> {
+  try {
+    await target.prepare();
+    const applied = (await target.applied()).filter((row) => !row.isRolledBack);
+    refuseFailed(applied);
+    refuseNewer(applied, migrations);
+    const done = new Set(applied.map((row) => row.name));
+    for (const migration of migrations) if (!done.has(migration.name)) await applyOne(target, migration);
+  } finally {
+    await target.close();
+  }
+}
+
+async function applyOne(target: MigrationTarget, migration: Migration): Promise<void> {
+  const id = randomUUID();
+  await target.recordStart(id, migration, createHash('sha256').update(migration.sql).digest('hex'));
+  try {
+    await target.run(migration.sql);
+  } catch (error) {
+    await target.recordFailure(id, String(error));
+    throw new BootError(
+      `The database migration ${migration.name} failed: ${(error as Error).message}\n` +
+        'Nothing of it was kept. Put the cause right, remove its row from the table _prisma_migrations, and start again.',
+    );
+  }
+  await target.recordFinish(id);
+}
+
+function refuseFailed(applied: readonly AppliedMigration[]): void {
+  const failed = applied.find((row) => !row.isFinished);
+  if (failed === undefined) return;
+  throw new BootError(
+    `The database migration ${failed.name} failed or was interrupted at an earlier start.\n` +
+      'The column "logs" of its row in the table _prisma_migrations says why. Put that right, remove the row, and start again.',
+  );
+}
+
+function refuseNewer(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = applied.find((row) => !known.has(row.name));
+  if (unknown === undefined) return;
+  throw new BootError(
+    `The database has the migration ${unknown.name}, which this Seawall does not know: it was used by a newer one.\n` +
+      'Start that newer version, or restore a backup from before the upgrade.',
+  );
+}

@@ -1,0 +1,46 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { PrismaClient } from '@/generated/prisma/postgresql/client';
+import { BootError } from '../boot-error';
+import { applyMigrations, type Migration } from './migrations';
+import { postgresqlMigrationTarget } from './postgresql-migrations';
+import { createPrismaRoomStore, type DatabaseClient } from './prisma-room-store';
+import type { RoomStore } from './room-store';
+
+/** One writer and a few readers; more would only queue inside the database. */
+const CONNECTIONS = 8;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Opens a PostgreSQL database, migrated. Several processes may do so at once. */
+export async function openPostgresql(
+  url: string,
+  migrations: readonly Migration[],
+  onConnectionError: (error: Error) => void,
+): Promise<{ store: RoomStore; client: DatabaseClient }> {
+  await applyMigrations(await connectForMigrations(url), migrations);
+  const adapter = new PrismaPg(
+    { connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+    { onPoolError: onConnectionError, onConnectionError },
+  );
+  const client = new PrismaClient({ adapter }) as unknown as DatabaseClient;
+  const store = createPrismaRoomStore(client, { now: databaseClock }, () => client.$disconnect());
+  return { store, client };
+}
+
+async function connectForMigrations(url: string) {
+  try {
+    return await postgresqlMigrationTarget(url, CONNECT_TIMEOUT_MS);
+  } catch (error) {
+    const { hostname, port, pathname } = new URL(url);
+    throw new BootError(
+      `The database${pathname} on ${hostname}:${port || 5432} cannot be opened (${(error as Error).message}).\n` +
+        'Check that PostgreSQL runs there and that DATABASE_URL has the right name and password.',
+    );
+  }
+}
+
+async function databaseClock(transaction: Pick<DatabaseClient, '$queryRawUnsafe'>): Promise<number> {
+  const [row] = await transaction.$queryRawUnsafe<[{ now: bigint }]>(
+    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
+  );
+  return Number(row.now);
+}

@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import Database from 'better-sqlite3';
+import { PrismaClient } from '@/generated/prisma/sqlite/client';
+import { BootError } from '../boot-error';
+import { applyMigrations, type Migration } from './migrations';
+import { createPrismaRoomStore, type DatabaseClient } from './prisma-room-store';
+import type { RoomStore } from './room-store';
+import { sqliteMigrationTarget } from './sqlite-migrations';
+
+const DATABASE_FILE = 'seawall.db';
+const LOCK_FILE = 'lock.db';
+
+/** Opens the embedded database of a data folder for this process alone, migrated. */
+export async function openSqlite(folder: string, migrations: readonly Migration[]): Promise<{ store: RoomStore; client: DatabaseClient }> {
+  makeFolder(folder);
+  const unlock = lockFolder(folder);
+  const file = path.join(folder, DATABASE_FILE);
+  try {
+    await applyMigrations(sqliteMigrationTarget(file), migrations);
+    const client = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: file }) });
+    await setDurability(client);
+    const store = createPrismaRoomStore(client, { now: anchoredClock() }, async () => {
+      await client.$disconnect();
+      unlock();
+    });
+    return { store, client };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** In WAL mode only `synchronous=FULL` survives a power loss; the driver's own default is less. */
+async function setDurability(client: DatabaseClient): Promise<void> {
+  await client.$queryRawUnsafe('PRAGMA journal_mode = WAL');
+  await client.$executeRawUnsafe('PRAGMA synchronous = FULL');
+  await client.$executeRawUnsafe('PRAGMA foreign_keys = ON');
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new BootError(
+      `The data folder ${folder} cannot be made (${(error as Error).message}).\nSet SEAWALL_DATA to a folder that you may write to.`,
+    );
+  }
+}
+
+/** Held by an open transaction on a file of its own: the system drops it with the process, however that ends. */
+function lockFolder(folder: string): () => void {
+  let lock: Database.Database | undefined;
+  try {
+    lock = new Database(path.join(folder, LOCK_FILE), { timeout: 0 });
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock?.close();
+    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) {
+      throw new BootError(
+        `Another Seawall is already running on the data folder ${folder}.\n` +
+          'The embedded database serves one process: stop the other one, give this one its own folder with SEAWALL_DATA,\n' +
+          'or use PostgreSQL (DATABASE_URL) to run several.',
+      );
+    }
+    throw new BootError(
+      `The data folder ${folder} cannot be written to (${(error as Error).message}).\nSet SEAWALL_DATA to a folder that you may write to.`,
+    );
+  }
+  return () => lock.close();
+}
+
+/** The wall clock when the process started, carried on by the monotonic clock: a stepped clock moves nobody's time. */
+function anchoredClock(): () => Promise<number> {
+  const anchor = Date.now() - performance.now();
+  return async () => Math.round(anchor + performance.now());
+}
