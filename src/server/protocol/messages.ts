@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { MAX_SIDE } from '@/engine/core/grid';
-import { ROOM_REFUSALS, type RoomEvent } from '@/engine/play/room';
-
-/** Raised when a change would confuse an older page; such a page is asked to reload. */
-export const PROTOCOL_VERSION = 1;
+import type { RoomEvent } from '@/engine/play/room';
+import type { RefusalCode } from './refusals';
 
 /** Frames beyond this are cut off by the transport: the largest honest message is a stroke over a whole board. */
 export const MAX_FRAME_BYTES = 32_768;
@@ -58,21 +56,6 @@ export interface RoomSnapshot {
   readonly marks: readonly number[];
   readonly solved: boolean;
 }
-
-export const REFUSAL_CODES = [
-  'malformed-message',
-  'outdated-page',
-  'unknown-room',
-  'not-in-room',
-  'slow-down',
-  'unavailable',
-  ...ROOM_REFUSALS,
-] as const;
-/** Why the server did not do something; each has a sentence in every language. */
-export type RefusalCode = (typeof REFUSAL_CODES)[number];
-
-/** `slow-down` and `unavailable` are not decisions: the client keeps the message and sends it again later. */
-export const RETRY_CODES: readonly RefusalCode[] = ['slow-down', 'unavailable'];
 
 export interface Refused {
   readonly ok: false;

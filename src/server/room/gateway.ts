@@ -5,11 +5,11 @@ import {
   type ClientMessageName,
   type ClientToServerEvents,
   clientMessageSchemas,
-  PROTOCOL_VERSION,
   type Refused,
   type ServerAnswers,
   type ServerToClientEvents,
 } from '../protocol/messages';
+import { PROTOCOL_VERSION } from '../protocol/version';
 import { Credits } from './credits';
 import type { RoomLog } from './log';
 import type { Rooms } from './rooms';

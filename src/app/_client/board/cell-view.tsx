@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import type { Cell } from '@/engine/core/grid';
+import type { Mark } from '@/engine/core/kind';
+import styles from './board.module.css';
+import type { Look } from './looks/look';
+
+/** The wave of joy runs along the diagonals and starts anew after so many of them. */
+const RIPPLE_STEPS = 12;
+
+interface CellViewProps {
+  readonly look: Look;
+  readonly cell: Cell;
+  readonly x: number;
+  readonly y: number;
+  readonly mark: Mark;
+  readonly clue: string | undefined;
+  readonly isBroken: boolean;
+  /** The one cell that Tab goes to. */
+  readonly isTarget: boolean;
+  /** What the cell is called out loud; the same function for all cells and renders, or every cell renders every time. */
+  readonly nameCell: (x: number, y: number, mark: Mark, clue: string | undefined) => string;
+}
+
+/** One cell. It renders again only when something of its own changed. */
+export const CellView = memo(function CellView({ look, cell, x, y, mark, clue, isBroken, isTarget, nameCell }: CellViewProps) {
+  const drawing = clue === undefined ? look.drawMark(mark) : look.drawClue(clue);
+  return (
+    <div
+      role="gridcell"
+      tabIndex={isTarget ? 0 : -1}
+      className={styles.cell}
+      data-cell={cell}
+      data-mark={mark}
+      data-fixed={clue === undefined ? undefined : true}
+      data-ripple={(x + y) % RIPPLE_STEPS}
+      aria-label={nameCell(x, y, mark, clue)}
+      aria-readonly={clue === undefined ? undefined : true}
+      aria-invalid={isBroken ? true : undefined}
+    >
+      {drawing !== null && (
+        <svg className={styles.drawing} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+          {drawing}
+        </svg>
+      )}
+    </div>
+  );
+});

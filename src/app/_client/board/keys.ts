@@ -1,0 +1,62 @@
+import { type Cell, cellAt, columnOf, rowOf, type Size } from '@/engine/core/grid';
+import { BLANK, type Mark } from '@/engine/core/kind';
+import { cycleMark } from './stroke';
+
+export interface KeyPress {
+  readonly key: string;
+  /** The physical key, so that letters work on a keyboard of any script. */
+  readonly code: string;
+  readonly isShift: boolean;
+  readonly isControl: boolean;
+}
+
+/** What a key does on a cell: go somewhere, set something, or both (Shift and an arrow paints). */
+export interface KeyAction {
+  readonly goTo?: Cell;
+  readonly set?: { readonly cell: Cell; readonly mark: Mark };
+}
+
+/** By letter (`KeyS`) or digit, the mark that a key sets directly. */
+export type MarkKeys = Readonly<Record<string, Mark>>;
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** What a key press on a cell asks for; `undefined` when it is not for the board. */
+export function readKey(
+  press: KeyPress,
+  size: Size,
+  cell: Cell,
+  marks: Uint8Array,
+  markCount: number,
+  keys: MarkKeys,
+): KeyAction | undefined {
+  const arrow = ARROWS[press.key];
+  if (arrow !== undefined) return readArrow(press, size, cell, marks, arrow);
+  if (press.key === 'Home') return { goTo: press.isControl ? 0 : cellAt(size, 0, rowOf(size, cell)) };
+  if (press.key === 'End') return { goTo: cellAt(size, size.width - 1, press.isControl ? size.height - 1 : rowOf(size, cell)) };
+  if (press.isControl) return undefined;
+  if (press.key === ' ' || press.key === 'Enter') return { set: { cell, mark: cycleMark(marks[cell], markCount) } };
+  if (press.key === 'Delete' || press.key === 'Backspace') return { set: { cell, mark: BLANK } };
+  const mark = keys[press.code];
+  return mark === undefined ? undefined : { set: { cell, mark } };
+}
+
+function readArrow(
+  press: KeyPress,
+  size: Size,
+  cell: Cell,
+  marks: Uint8Array,
+  [stepX, stepY]: readonly [number, number],
+): KeyAction | undefined {
+  if (press.isControl) return undefined;
+  const x = Math.min(Math.max(columnOf(size, cell) + stepX, 0), size.width - 1);
+  const y = Math.min(Math.max(rowOf(size, cell) + stepY, 0), size.height - 1);
+  const goTo = cellAt(size, x, y);
+  if (!press.isShift || goTo === cell) return { goTo };
+  return { goTo, set: { cell: goTo, mark: marks[cell] } };
+}

@@ -1,0 +1,7 @@
+import type { KindId } from '@/engine/kinds';
+import type { Look } from './look';
+import { nurikabeLook } from './nurikabe';
+import { ticTacLogicLook } from './tic-tac-logic';
+
+/** One look for each kind of puzzle; a kind without one does not compile. */
+export const LOOKS: Readonly<Record<KindId, Look>> = { nurikabe: nurikabeLook, 'tic-tac-logic': ticTacLogicLook };

@@ -1,0 +1,26 @@
+import type { Puzzle } from '@/engine/core/kind';
+import { O, type TicTacLogicClues, X } from '@/engine/kinds/tic-tac-logic/clues';
+import type { Look } from './look';
+import styles from './looks.module.css';
+
+const CROSS = 'M12 12L28 28M28 12L12 28';
+
+export const ticTacLogicLook: Look = {
+  markNames: ['tic-tac-logic.blank', 'tic-tac-logic.x', 'tic-tac-logic.o'],
+  clueOf(puzzle, cell) {
+    const given = (puzzle as Puzzle<TicTacLogicClues>).clues[cell];
+    if (given === 0) return undefined;
+    return given === X ? 'X' : 'O';
+  },
+  drawMark(mark) {
+    if (mark === X) return <path className={styles.cross} d={CROSS} />;
+    if (mark === O) return <circle className={styles.ring} cx="20" cy="20" r="8.6" />;
+    return null;
+  },
+  drawClue(clue) {
+    if (clue === 'X') return <path className={`${styles.cross} ${styles.given}`} d={CROSS} />;
+    return <circle className={`${styles.ring} ${styles.given}`} cx="20" cy="20" r="8.6" />;
+  },
+  markKeys: { KeyX: X, Digit1: X, KeyO: O, Digit2: O, Digit0: O },
+  hasCounters: true,
+};

@@ -1,0 +1,287 @@
+import type { Puzzle, PuzzleKind } from '@/engine/core/kind';
+import { decide, type RoomCommand, type RoomRefusal, type RoomState } from '@/engine/play/room';
+import type { RoomRowMessage, RoomSnapshot, ServerAnswers } from '@/server/protocol/messages';
+import { RETRY_CODES, type RefusalCode } from '@/server/protocol/refusals';
+import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import {
+  acknowledgeMove,
+  addMove,
+  doCollide,
+  isBehind,
+  openReplica,
+  type PendingMove,
+  type Replica,
+  receiveRows,
+  receiveSnapshot,
+  retireMove,
+  shownState,
+} from './replica';
+import type { Transport } from './transport';
+
+export const ROOM_PHASES = ['connecting', 'live', 'offline', 'closed'] as const;
+/** `closed` is for good: the page is too old, or the room is gone. */
+export type RoomPhase = (typeof ROOM_PHASES)[number];
+
+/** A move that was shown and is gone again, because the server said no. */
+export interface TakenBack {
+  readonly intent: string;
+  readonly code: RefusalCode;
+  readonly command: RoomCommand;
+}
+
+/** A room as a page shows it; a new object exactly when something changed. */
+export interface RoomView {
+  /** With our own moves, settled or not. */
+  readonly state: RoomState;
+  /** The server says so. */
+  readonly isSolved: boolean;
+  readonly phase: RoomPhase;
+  readonly closedBy: RefusalCode | undefined;
+  /** How many of our own moves the server has not committed yet. */
+  readonly unsettled: number;
+  readonly takenBack: TakenBack | undefined;
+}
+
+export interface RoomPorts {
+  readonly transport: Transport;
+  /** Runs a task after some milliseconds, unless the function it returns is called first. */
+  after(milliseconds: number, task: () => void): () => void;
+}
+
+/** Enough to hide a slow network from a fast hand, few enough for the server's credits. */
+export const MAX_IN_FLIGHT = 8;
+export const FIRST_RETRY_MS = 400;
+export const LAST_RETRY_MS = 8_000;
+/** A row follows its acknowledgement within a moment; when it does not, it was lost. */
+export const ROW_PATIENCE_MS = 2_000;
+
+/** One room of this page: keeps its replica in step with the server and its player's moves on their way. Knows no socket and no React. */
+export class RoomConnection {
+  readonly room: string;
+  readonly #newIntent: () => string;
+  readonly #listeners = new Set<() => void>();
+  /** The attempt by which each move in flight was sent: an older attempt that stays unanswered says nothing. */
+  readonly #inFlight = new Map<string, object>();
+  #replica: Replica;
+  #member = '';
+  #phase: RoomPhase = 'connecting';
+  #closedBy: RefusalCode | undefined;
+  #takenBack: TakenBack | undefined;
+  #view: RoomView;
+  #ports: RoomPorts | undefined;
+  #joinAttempt: object | undefined;
+  #isJoinWanted = true;
+  #failures = 0;
+  #cancelRetry: (() => void) | undefined;
+  #cancelPatience: (() => void) | undefined;
+
+  constructor(room: string, kind: PuzzleKind, puzzle: Puzzle, snapshot: RoomSnapshot, newIntent: () => string) {
+    this.room = room;
+    this.#newIntent = newIntent;
+    this.#replica = openReplica(kind, puzzle, snapshot);
+    this.#view = this.#look();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getView = (): RoomView => this.#view;
+
+  /** Shows the command's effect at once and sees to it that the server gets it; or says why it cannot be done. */
+  submit(command: RoomCommand): RoomRefusal | undefined {
+    const decided = decide(this.#view.state, command);
+    if (!decided.ok) return decided.error;
+    this.#replica = addMove(this.#replica, this.#newIntent(), command);
+    this.#publish();
+    this.#flush();
+    return undefined;
+  }
+
+  /** Starts to use a transport, which may be connected already. */
+  attach(ports: RoomPorts): void {
+    this.#ports = ports;
+    if (ports.transport.isConnected) this.#join();
+  }
+
+  /** Stops for now; moves that are not settled are kept for the next `attach`. */
+  detach(): void {
+    this.#interrupt();
+    this.#ports = undefined;
+  }
+
+  connected(): void {
+    this.#interrupt();
+    this.#failures = 0;
+    this.#join();
+  }
+
+  disconnected(): void {
+    this.#interrupt();
+    this.#setPhase('offline');
+  }
+
+  /** The server is leaving: what is on its way may still be answered, nothing new is sent. */
+  closing(): void {
+    this.#setPhase('offline');
+  }
+
+  /** Asks for whatever was missed, for example while the device slept. */
+  resync(): void {
+    if (this.#ports?.transport.isConnected) this.#join();
+  }
+
+  rows(rows: readonly RoomRowMessage[]): void {
+    this.#replica = receiveRows(this.#replica, this.#member, rows);
+    this.#publish();
+    if (this.#replica.early.length > 0) this.#join();
+    this.#flush();
+  }
+
+  async #join(): Promise<void> {
+    this.#isJoinWanted = true;
+    if (this.#ports === undefined || this.#joinAttempt !== undefined || this.#phase === 'closed') return;
+    const attempt = {};
+    this.#joinAttempt = attempt;
+    const since = this.#replica.seq;
+    const answer = await this.#ports.transport.ask('room:join', { protocol: PROTOCOL_VERSION, room: this.room, since });
+    if (this.#joinAttempt !== attempt) return;
+    this.#joinAttempt = undefined;
+    if (answer === undefined) this.#retryLater();
+    else if (answer.ok) this.#joined(answer, since);
+    else if (RETRY_CODES.includes(answer.code)) this.#retryLater();
+    else this.#close(answer.code);
+  }
+
+  #joined(answer: Extract<ServerAnswers['room:join'], { ok: true }>, since: number): void {
+    this.#member = answer.member;
+    this.#isJoinWanted = false;
+    if (answer.snapshot !== undefined) this.#replica = receiveSnapshot(this.#replica, answer.snapshot, since);
+    this.#replica = receiveRows(this.#replica, this.#member, answer.rows);
+    this.#phase = 'live';
+    this.#publish();
+    this.#awaitRows();
+    this.#flush();
+  }
+
+  /** Sends what waits, in order; commands whose order matters are never in flight together, so that a refused or lost one cannot overtake. */
+  #flush(): void {
+    if (this.#ports === undefined || this.#phase !== 'live' || this.#isJoinWanted || this.#cancelRetry !== undefined) return;
+    const flying: PendingMove[] = [];
+    for (const move of this.#replica.moves) {
+      if (move.seq !== undefined) continue;
+      if (!this.#inFlight.has(move.intent)) {
+        if (this.#inFlight.size >= MAX_IN_FLIGHT || flying.some((other) => doCollide(other.command, move.command))) return;
+        this.#send(move, this.#ports.transport);
+      }
+      flying.push(move);
+    }
+  }
+
+  async #send({ intent, command }: PendingMove, transport: Transport): Promise<void> {
+    const attempt = {};
+    this.#inFlight.set(intent, attempt);
+    const message = command.type === 'mark' ? { ...command, cells: [...command.cells] } : command;
+    const answer = await transport.ask('room:command', { room: this.room, intent, command: message });
+    const isLatest = this.#inFlight.get(intent) === attempt;
+    if (answer === undefined && !isLatest) return;
+    this.#inFlight.delete(intent);
+    const move = this.#replica.moves.find((pending) => pending.intent === intent);
+    if (move !== undefined) this.#settle(move, answer);
+    this.#flush();
+  }
+
+  #settle(move: PendingMove, answer: ServerAnswers['room:command'] | undefined): void {
+    if (answer === undefined) this.#retryLater();
+    else if (answer.ok) this.#accepted(move, answer.seq);
+    else this.#refused(move, answer.code);
+  }
+
+  #accepted(move: PendingMove, seq: number): void {
+    this.#failures = 0;
+    this.#replica = acknowledgeMove(this.#replica, move.intent, seq);
+    this.#publish();
+    this.#awaitRows();
+  }
+
+  #refused(move: PendingMove, code: RefusalCode): void {
+    switch (code) {
+      case 'slow-down':
+      case 'unavailable':
+        this.#retryLater();
+        break;
+      // A server that was restarted does not know its members yet.
+      case 'not-in-room':
+        this.#isJoinWanted = true;
+        this.#retryLater();
+        break;
+      case 'outdated-page':
+      case 'unknown-room':
+        this.#close(code);
+        break;
+      default:
+        this.#replica = retireMove(this.#replica, move.intent);
+        // Somebody else was a moment faster with the very same mark: what the player wanted is there.
+        if (code !== 'nothing-changes') this.#takenBack = { intent: move.intent, code, command: move.command };
+        this.#publish();
+    }
+  }
+
+  #awaitRows(): void {
+    if (this.#ports === undefined || this.#cancelPatience !== undefined || !isBehind(this.#replica)) return;
+    this.#cancelPatience = this.#ports.after(ROW_PATIENCE_MS, () => {
+      this.#cancelPatience = undefined;
+      if (isBehind(this.#replica)) this.#join();
+    });
+  }
+
+  #retryLater(): void {
+    if (this.#ports === undefined || this.#cancelRetry !== undefined) return;
+    const delay = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LAST_RETRY_MS);
+    this.#failures += 1;
+    this.#cancelRetry = this.#ports.after(delay, () => {
+      this.#cancelRetry = undefined;
+      if (this.#isJoinWanted) this.#join();
+      else this.#flush();
+    });
+  }
+
+  /** Forgets everything that was on its way; it is asked again later under the same intents. */
+  #interrupt(): void {
+    this.#cancelRetry?.();
+    this.#cancelPatience?.();
+    this.#cancelRetry = undefined;
+    this.#cancelPatience = undefined;
+    this.#joinAttempt = undefined;
+    this.#inFlight.clear();
+    this.#setPhase('connecting');
+  }
+
+  #close(code: RefusalCode): void {
+    this.#closedBy = code;
+    this.#setPhase('closed');
+  }
+
+  #setPhase(phase: RoomPhase): void {
+    if (this.#phase === 'closed' || this.#phase === phase) return;
+    this.#phase = phase;
+    this.#publish();
+  }
+
+  #publish(): void {
+    this.#view = this.#look();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #look(): RoomView {
+    return {
+      state: shownState(this.#replica),
+      isSolved: this.#replica.confirmed.solved,
+      phase: this.#phase,
+      closedBy: this.#closedBy,
+      unsettled: this.#replica.moves.filter((move) => move.seq === undefined).length,
+      takenBack: this.#takenBack,
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import { io, type Socket } from 'socket.io-client';
+import type {
+  ClientMessage,
+  ClientMessageName,
+  ClientToServerEvents,
+  ServerAnswers,
+  ServerToClientEvents,
+} from '@/server/protocol/messages';
+import type { Transport, TransportListeners } from './transport';
+
+/** Longer than the slowest honest commit, shorter than a player's patience. */
+const ANSWER_TIMEOUT_MS = 6_000;
+/** socket.io leaves the way back to us when the server ended the connection. */
+const AFTER_SERVER_DISCONNECT_MS = 1_500;
+
+/** A transport over socket.io to the origin that served the page. */
+export function openSocketTransport(): Transport {
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5_000,
+  });
+
+  function listen(listeners: TransportListeners): void {
+    socket.on('connect', () => listeners.connected());
+    socket.on('connect_error', () => listeners.disconnected());
+    socket.on('disconnect', (reason) => {
+      listeners.disconnected();
+      if (reason === 'io server disconnect') setTimeout(() => socket.connect(), AFTER_SERVER_DISCONNECT_MS);
+    });
+    socket.on('room:rows', ({ room, rows }) => listeners.rows(room, rows));
+    socket.on('server:closing', ({ reconnectIn }) => listeners.closing(reconnectIn));
+  }
+
+  return {
+    get isConnected() {
+      return socket.connected;
+    },
+    ask(name, message) {
+      return ask(socket, name, message);
+    },
+    listen,
+    reconnect() {
+      socket.disconnect().connect();
+    },
+    close() {
+      socket.disconnect();
+    },
+  };
+}
+
+function ask<Name extends ClientMessageName>(
+  socket: Socket,
+  name: Name,
+  message: ClientMessage<Name>,
+): Promise<ServerAnswers[Name] | undefined> {
+  // A message that socket.io kept for later would arrive out of its order.
+  if (!socket.connected) return Promise.resolve(undefined);
+  return socket
+    .timeout(ANSWER_TIMEOUT_MS)
+    .emitWithAck(name, message)
+    .catch(() => undefined);
+}

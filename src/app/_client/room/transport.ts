@@ -1,0 +1,21 @@
+import type { ClientMessage, ClientMessageName, RoomRowMessage, ServerAnswers } from '@/server/protocol/messages';
+
+export interface TransportListeners {
+  connected(): void;
+  /** The connection broke, or an attempt to make one failed. */
+  disconnected(): void;
+  rows(room: string, rows: readonly RoomRowMessage[]): void;
+  /** The server is about to go and can be reached again after so many milliseconds. */
+  closing(reconnectIn: number): void;
+}
+
+/** The way to the server: it may lose, double or reorder anything, and says when it knows that it broke. */
+export interface Transport {
+  readonly isConnected: boolean;
+  /** The server's answer, or `undefined` when none came in time: then what was asked may or may not have been done. */
+  ask<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<ServerAnswers[Name] | undefined>;
+  listen(listeners: TransportListeners): void;
+  /** Connects anew, also when connected. */
+  reconnect(): void;
+  close(): void;
+}

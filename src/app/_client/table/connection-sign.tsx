@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl';
+import type { RoomView } from '@/app/_client/room/room-connection';
+import styles from './open-table.module.css';
+
+/** A small lamp and a word: whether what is seen is live, and whether moves still wait to be sent. */
+export function ConnectionSign({ view }: { readonly view: RoomView }) {
+  const t = useTranslations('room');
+  const refusals = useTranslations('refusals');
+  if (view.closedBy !== undefined) {
+    return (
+      <span className={styles.sign} data-phase="closed">
+        {refusals(view.closedBy)}{' '}
+        <button type="button" className={styles.link} onClick={() => window.location.reload()}>
+          {t('reload')}
+        </button>
+      </span>
+    );
+  }
+  const isWaiting = view.phase !== 'live' && view.unsettled > 0;
+  return (
+    <span className={styles.sign} data-phase={view.phase}>
+      <span className={styles.lamp} aria-hidden="true" />
+      {t(`phase.${view.phase}`)}
+      {isWaiting && <> · {t('unsettled', { count: view.unsettled })}</>}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+export const LOCALES = ['en', 'ar', 'tr'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const DEFAULT_LOCALE: Locale = 'en';
+export const LOCALE_COOKIE = 'seawall-language';
+
+/** Each language by its own name. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', ar: 'العربية', tr: 'Türkçe' };
+
+export function directionOf(locale: Locale): 'ltr' | 'rtl' {
+  return locale === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** The player's own choice if there is one, else the best of what the browser asks for. */
+export function chooseLocale(chosen: string | undefined, acceptLanguage: string | null): Locale {
+  const own = LOCALES.find((locale) => locale === chosen);
+  if (own !== undefined) return own;
+  for (const language of parseAcceptLanguage(acceptLanguage ?? '')) {
+    const match = LOCALES.find((locale) => language === locale || language.startsWith(`${locale}-`));
+    if (match !== undefined) return match;
+  }
+  return DEFAULT_LOCALE;
+}
+
+/** The languages of an Accept-Language header, best first; those that are refused (`q=0`) or malformed are left out. */
+function parseAcceptLanguage(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [language, ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find((value) => value !== undefined);
+      return { language: language.trim(), quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ language, quality }) => language !== '' && quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ language }) => language);
+}

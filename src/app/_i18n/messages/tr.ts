@@ -1,0 +1,132 @@
+import type { Translated } from '../translated';
+
+export const tr = {
+  site: {
+    title: 'Seawall: birlikte, canlı oynanan mantık bulmacaları',
+    description: 'Tarayıcıda Nurikabe ve Tic-Tac-Logic. Koyduğunuz her işaret masadaki herkeste anında görünür.',
+    skip: 'Tahtalara geç',
+    home: 'Seawall, ana sayfa',
+    languages: 'Dil',
+    themes: 'Görünüm',
+    footer: 'Kurulum yok, hesap yok, izleme yok. Her hamleyi sunucu denetler.',
+  },
+  themes: { system: 'Cihazdaki gibi', light: 'Açık', dark: 'Koyu' },
+  home: {
+    heading: 'İki tahta, tek gelgit',
+    intro:
+      'Bir sandalye çekin. Bu sayfayı açan herkes aynı iki tahtada oynar: işaretleriniz koyduğunuz anda başkalarında, onlarınki de sizde görünür.',
+  },
+  kinds: {
+    nurikabe: {
+      name: 'Nurikabe',
+      summary: 'Adaları bulun; geriye kalan tek bir denizdir.',
+      rulesTitle: 'Nurikabe nasıl oynanır',
+      rules: {
+        islands: 'Her sayı bir adanın parçasıdır ve o adanın kaç hücre olduğunu söyler.',
+        apart: 'Her adada tam olarak bir sayı vardır. Adalar köşeden değebilir, kenardan asla.',
+        sea: 'Diğer bütün hücreler denizdir ve deniz tek parçadır.',
+        pools: 'Denizde havuz olmaz: hiçbir ikiye iki blok tümüyle deniz değildir.',
+      },
+      solved: 'Bütün adalar yerinde, deniz tek parça.',
+      controls: 'Sol tuş: deniz. Sağ tuş: ada noktası. Boyamak için sürükleyin. Klavye: oklar, Boşluk, deniz için S, nokta için D, Delete.',
+      controlsTouch: 'Hücreye dokunun: deniz, sonra nokta, sonra boş. Boyamak için yana kaydırın.',
+    },
+    'tic-tac-logic': {
+      name: 'Tic-Tac-Logic',
+      summary: 'Her sırada X ile O dengede olsun.',
+      rulesTitle: 'Tic-Tac-Logic nasıl oynanır',
+      rules: {
+        trio: 'Yan yana ya da alt alta asla üç eş işaret olmaz.',
+        balance: 'Her satırda ve her sütunda X sayısı O sayısına eşittir.',
+        distinct: 'Hiçbir iki satır ve hiçbir iki sütun birbirinin aynısı değildir.',
+        counters: 'Küçük sayılar her sıradaki X (üstte) ve O (altta) işaretlerini sayar.',
+      },
+      solved: 'Her sıra dengede.',
+      controls: 'Sol tuş: X. Sağ tuş: O. Boyamak için sürükleyin. Klavye: oklar, Boşluk, X, O, Delete.',
+      controlsTouch: 'Hücreye dokunun: X, sonra O, sonra boş. Boyamak için yana kaydırın.',
+    },
+  },
+  board: {
+    label: '{kind} tahtası, {width} × {height}',
+    cell: 'Satır {row}, sütun {column}: {content}',
+    counter: '{line, select, row {Satır} other {Sütun}} {number}: {x} X, {o} O',
+    counterDone: '{line, select, row {Satır} other {Sütun}} {number}: tamam',
+    marks: {
+      nurikabe: { blank: 'boş', sea: 'deniz', island: 'ada' },
+      'tic-tac-logic': { blank: 'boş', x: 'X', o: 'O' },
+    },
+    fixed: {
+      nurikabe: '{clue, select, unknown {büyüklüğü bilinmeyen ada} other {{clue} hücrelik ada}}',
+      'tic-tac-logic': '{clue}, verilmiş',
+    },
+  },
+  room: {
+    rules: 'Kurallar',
+    blanks: '{count, plural, =0 {Boş hücre kalmadı} one {# hücre boş} other {# hücre boş}}',
+    moreBroken: '{count, plural, one {ve # yer daha} other {ve # yer daha}}',
+    solved: 'Çözüldü',
+    startOver: 'Baştan başla',
+    playAgain: 'Yeniden oyna',
+    confirm: 'Tahta herkes için silinsin mi?',
+    confirmYes: 'Sil',
+    confirmNo: 'Kalsın',
+    reload: 'Yenile',
+    takenBack: 'Geri alındı: {reason}',
+    cleared: 'Tahta silindi.',
+    phase: {
+      connecting: 'Bağlanıyor',
+      live: 'Canlı',
+      offline: 'Çevrimdışı',
+      closed: 'Kapalı',
+    },
+    unsettled: '{count, plural, one {# hamle bekliyor} other {# hamle bekliyor}}',
+    offlineHint: 'Çevrimdışısınız. Oynamaya devam edin: hamleleriniz saklanır ve bağlantı gelince gönderilir.',
+    backOnline: 'Yeniden bağlandı.',
+  },
+  refusals: {
+    'malformed-message': 'Sunucu bu sayfayı anlamadı. Sayfayı yenileyin.',
+    'outdated-page': 'Bu sayfanın daha yeni bir sürümü var. Devam etmek için yenileyin.',
+    'unknown-room': 'Bu masa artık yok.',
+    'not-in-room': 'Bu masada değilsiniz.',
+    'slow-down': 'Bu çok hızlıydı. Birazdan yeniden gönderilecek.',
+    unavailable: 'Sunucu meşgul. Birazdan yeniden gönderilecek.',
+    'outside-grid': 'Böyle bir hücre yok.',
+    'fixed-cell': 'Bu hücre bulmacanın parçasıdır, değiştirilemez.',
+    'unknown-mark': 'Bu işaret bu bulmacaya ait değil.',
+    'already-solved': 'Biri az önce çözdü.',
+    'nothing-changes': 'Zaten öyle.',
+  },
+  violations: {
+    nurikabe: {
+      'clue-is-island': 'Sayılı hücre her zaman adadır, deniz olamaz.',
+      'one-clue': {
+        several: 'Bu adada {clues} sayı var; yalnız bir tane olabilir.',
+        none: 'Bu ada hiçbir sayıya ulaşamaz.',
+      },
+      size: {
+        'too-large': 'Bu adada {size, plural, one {# hücre} other {# hücre}} var, sayısı ise {clue}.',
+        'too-small': 'Bu ada {size, plural, one {# hücreyle} other {# hücreyle}} kapandı, sayısı ise {clue}.',
+        'no-room': 'Bu adaya yalnız {room, plural, one {# hücrelik} other {# hücrelik}} yer var, sayısı ise {clue}.',
+      },
+      'one-sea': {
+        'cut-off': '{size, plural, one {Bu deniz hücresi} other {Bu # deniz hücresi}} denizin geri kalanından kopuk.',
+        'no-room': 'Denizin burada {room} hücrelik yeri var, {needed} gerekli.',
+      },
+      'no-pool': 'Havuz: bu ikiye iki blok tümüyle deniz.',
+    },
+    'tic-tac-logic': {
+      given: '{mark, select, x {Bu X} other {Bu O}} bulmacanın parçasıdır, değiştirilemez.',
+      'no-trio': 'Art arda {count} {mark, select, x {X} other {O}}; en çok iki tanesi yan yana durabilir.',
+      balance: 'Bu sırada {count} {mark, select, x {X} other {O}} var; en çok {half} olabilir.',
+      distinct: 'Bu iki sıra birbirinin aynısı.',
+    },
+  },
+  errors: {
+    notFoundTitle: 'Burada sudan başka bir şey yok',
+    notFound: 'Bu adreste sayfa yok. Taşınmış olabilir ya da yolda bir harf kaybolmuştur.',
+    errorTitle: 'Bir dalga fazla geldi',
+    error: 'Bizim tarafımızda bir şeyler ters gitti. Hamleleriniz güvende: onaylanan her şey kayıtlı.',
+    retry: 'Yeniden dene',
+    home: 'Tahtalara dön',
+  },
+} as const satisfies Translated;

@@ -1,0 +1,13 @@
+import { cookies } from 'next/headers';
+
+/** `system` follows the device and is what holds until somebody chooses. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const THEME_COOKIE = 'seawall-theme';
+
+/** What the visitor chose, if anything. */
+export async function readTheme(): Promise<Theme | undefined> {
+  const held = (await cookies()).get(THEME_COOKIE)?.value;
+  return THEMES.find((theme) => theme === held);
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Notice } from './_ui/notice';
+
+export default function ErrorPage({ reset }: { readonly reset: () => void }) {
+  const t = useTranslations('errors');
+  return (
+    <Notice title={t('errorTitle')} text={t('error')}>
+      <button type="button" className="button" onClick={reset}>
+        {t('retry')}
+      </button>
+      <Link className="button" data-quiet href="/">
+        {t('home')}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Metadata, Viewport } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import './globals.css';
+import { directionOf } from './_i18n/locales';
+import { SiteFooter } from './_ui/site-footer';
+import { SiteHeader } from './_ui/site-header';
+import { readTheme } from './_ui/theme';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('site');
+  return { title: t('title'), description: t('description'), applicationName: 'Seawall' };
+}
+
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f5efe2' },
+    { media: '(prefers-color-scheme: dark)', color: '#0e171d' },
+  ],
+};
+
+export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+  const [locale, theme, t] = await Promise.all([getLocale(), readTheme(), getTranslations('site')]);
+  return (
+    <html lang={locale} dir={directionOf(locale)} data-theme={theme}>
+      <body>
+        <a className="skip" href="#main">
+          {t('skip')}
+        </a>
+        <SiteHeader />
+        <main id="main" tabIndex={-1}>
+          <NextIntlClientProvider>{children}</NextIntlClientProvider>
+        </main>
+        <SiteFooter theme={theme} />
+      </body>
+    </html>
+  );
+}

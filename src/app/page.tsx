@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server';
+import { KINDS } from '@/engine/kinds';
+import { services } from '@/server/slot';
+import { OpenTable } from './_client/table/open-table';
+import { KindCard } from './_ui/kind-card';
+import styles from './page.module.css';
+
+/** The tables live in the running server: there is nothing to render at build time. */
+export const dynamic = 'force-dynamic';
+
+export default async function HomePage() {
+  const [t, tables] = await Promise.all([getTranslations('home'), services().tables.list()]);
+  return (
+    <>
+      <div className={styles.intro}>
+        <h1>{t('heading')}</h1>
+        <p>{t('intro')}</p>
+      </div>
+      <div className={styles.tables}>
+        {KINDS.map(({ id }) =>
+          tables
+            .filter(({ kind }) => kind === id)
+            .map(({ room, snapshot }) => (
+              <KindCard kindId={id} key={room}>
+                <OpenTable room={room} kindId={id} snapshot={snapshot} />
+              </KindCard>
+            )),
+        )}
+      </div>
+    </>
+  );
+}
