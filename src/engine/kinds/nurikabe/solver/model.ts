@@ -6,7 +6,7 @@ export const DIRECTIONS = 4;
 /** Stands for a missing neighbour, variable or owner. */
 export const NOTHING = -1;
 /** The size limit of an island whose clue is `?`. */
-export const UNLIMITED = 1 << 20;
+export const UNLIMITED = 1 << 30;
 
 /**
  * The variables of a puzzle. Variable `cell` says "this cell is island". The others, called claims, say "this cell belongs to the
