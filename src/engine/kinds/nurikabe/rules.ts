@@ -85,6 +85,10 @@ function* findPools(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
   for (let cell = 0; cell + width + 1 < marks.length; cell += 1) {
     if (marks[cell] !== SEA || marks[cell + width + 1] !== SEA || marks[cell + 1] !== SEA || marks[cell + width] !== SEA) continue;
     if (cell % width === width - 1) continue;
-    yield { rule: 'nurikabe.no-pool', cells: [cell, cell + 1, cell + width, cell + width + 1], message: message('nurikabe.no-pool') };
+    yield {
+      rule: 'nurikabe.no-pool',
+      cells: [cell, cell + 1, cell + width, cell + width + 1],
+      message: message('nurikabe.no-pool.broken'),
+    };
   }
 }

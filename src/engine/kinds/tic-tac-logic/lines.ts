@@ -1,29 +1,87 @@
-import type { Cell, Size } from '../../core/grid';
-import type { Board, Puzzle } from '../../core/kind';
-import type { TicTacLogicClues } from './clues';
+import { type Cell, cellAt, type Size } from '../../core/grid';
+import { BLANK, type Board, type Mark, type Puzzle } from '../../core/kind';
+import { O, type TicTacLogicClues, X } from './clues';
 
-/** A row or a column: `length` cells from `first`, each `step` further. */
+/** A row or a column. */
 export interface Line {
-  readonly first: Cell;
-  readonly step: number;
-  readonly length: number;
+  /** Its place in `linesOf`. */
+  readonly index: number;
+  readonly isRow: boolean;
+  readonly cells: readonly Cell[];
 }
 
+/** The lines of one board and what they hold: what every rule and technique starts from. */
+export interface Filled {
+  readonly lines: readonly Line[];
+  /** The board's marks, with every given in its place whatever was put there. */
+  readonly marks: Uint8Array;
+  /** By line: how many X, and how many O, it holds. */
+  readonly xs: Uint8Array;
+  readonly os: Uint8Array;
+}
+
+/** Tables kept at once; sizes in use at one time are few, so a full cache is simply emptied. */
+const MAX_KEPT = 64;
+const linesBySize = new Map<number, readonly Line[]>();
+const known = new WeakMap<Board, { readonly puzzle: Puzzle<TicTacLogicClues>; readonly filled: Filled }>();
+
 /** The rows from the top, then the columns from the left. */
-export function linesOf({ width, height }: Size): Line[] {
-  const lines: Line[] = [];
-  for (let y = 0; y < height; y += 1) lines.push({ first: y * width, step: 1, length: width });
-  for (let x = 0; x < width; x += 1) lines.push({ first: x, step: width, length: height });
+export function linesOf({ width, height }: Size): readonly Line[] {
+  const key = width * 0x1_0000 + height;
+  let lines = linesBySize.get(key);
+  if (lines === undefined) {
+    if (linesBySize.size >= MAX_KEPT) linesBySize.clear();
+    lines = listLines({ width, height });
+    linesBySize.set(key, lines);
+  }
   return lines;
 }
 
-export function cellsOf(line: Line): Cell[] {
-  return Array.from({ length: line.length }, (_, i) => line.first + i * line.step);
+/** The lines of a board, counted once for each board and shared by all that ask. */
+export function filledLines(puzzle: Puzzle<TicTacLogicClues>, board: Board): Filled {
+  const entry = known.get(board);
+  if (entry !== undefined && entry.puzzle === puzzle) return entry.filled;
+  const filled = countLines(puzzle, board);
+  known.set(board, { puzzle, filled });
+  return filled;
 }
 
-/** The board's marks, with every given in its place whatever was put there. */
-export function marksWithGivens({ clues }: Puzzle<TicTacLogicClues>, { marks }: Board): Uint8Array {
-  const all = marks.slice();
-  for (let cell = 0; cell < all.length; cell += 1) if (clues[cell] !== 0) all[cell] = clues[cell];
-  return all;
+export function opposite(mark: Mark): Mark {
+  return mark === X ? O : X;
+}
+
+export function blanksIn({ marks, xs, os }: Filled, { index, cells }: Line): Cell[] {
+  return xs[index] + os[index] === cells.length ? [] : cells.filter((cell) => marks[cell] === BLANK);
+}
+
+export function isFull({ xs, os }: Filled, { index, cells }: Line): boolean {
+  return xs[index] + os[index] === cells.length;
+}
+
+function listLines(size: Size): Line[] {
+  const lines: Line[] = [];
+  for (let y = 0; y < size.height; y += 1) {
+    lines.push({ index: lines.length, isRow: true, cells: Array.from({ length: size.width }, (_, x) => cellAt(size, x, y)) });
+  }
+  for (let x = 0; x < size.width; x += 1) {
+    lines.push({ index: lines.length, isRow: false, cells: Array.from({ length: size.height }, (_, y) => cellAt(size, x, y)) });
+  }
+  return lines;
+}
+
+function countLines(puzzle: Puzzle<TicTacLogicClues>, board: Board): Filled {
+  const { width, height, clues } = puzzle;
+  const marks = board.marks.slice();
+  const xs = new Uint8Array(width + height);
+  const os = new Uint8Array(width + height);
+  for (let cell = 0, y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, cell += 1) {
+      if (clues[cell] !== 0) marks[cell] = clues[cell];
+      if (marks[cell] === BLANK) continue;
+      const counts = marks[cell] === X ? xs : os;
+      counts[y] += 1;
+      counts[height + x] += 1;
+    }
+  }
+  return { lines: linesOf(puzzle), marks, xs, os };
 }

@@ -9,6 +9,11 @@ export const MESSAGE_KEYS = [
   'tic-tac-logic.distinct',
   'tic-tac-logic.pair',
   'tic-tac-logic.gap',
+  'tic-tac-logic.full-line',
+  'tic-tac-logic.avoid-trio',
+  'tic-tac-logic.avoid-equal-line',
+  'tic-tac-logic.line-cases',
+  'tic-tac-logic.what-if',
 ] as const;
 export type MessageKey = (typeof MESSAGE_KEYS)[number];
 

@@ -1,6 +1,6 @@
 import { BLANK, type Board, type Puzzle, type Rule, type Violation } from '../../core/kind';
 import { O, type TicTacLogicClues, X } from './clues';
-import { cellsOf, type Line, linesOf, marksWithGivens } from './lines';
+import { type Filled, filledLines, isFull, type Line } from './lines';
 import { markId, message } from './messages';
 
 export const RULE_IDS = ['tic-tac-logic.given', 'tic-tac-logic.no-trio', 'tic-tac-logic.balance', 'tic-tac-logic.distinct'] as const;
@@ -25,15 +25,15 @@ function* findChangedGivens({ clues }: Puzzle<TicTacLogicClues>, { marks }: Boar
 
 /** A longer run of equal marks is one violation, not several that overlap. */
 function* findTrios(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
-  const marks = marksWithGivens(puzzle, board);
-  for (const line of linesOf(puzzle)) {
+  const { lines, marks } = filledLines(puzzle, board);
+  for (const { cells } of lines) {
     let from = 0;
-    for (let i = 1; i <= line.length; i += 1) {
-      const mark = marks[line.first + from * line.step];
-      if (i < line.length && marks[line.first + i * line.step] === mark) continue;
+    for (let i = 1; i <= cells.length; i += 1) {
+      const mark = marks[cells[from]];
+      if (i < cells.length && marks[cells[i]] === mark) continue;
       if (mark !== BLANK && i - from >= 3) {
-        const cells = cellsOf({ first: line.first + from * line.step, step: line.step, length: i - from });
-        yield { rule: 'tic-tac-logic.no-trio', cells, message: message('tic-tac-logic.no-trio', { mark: markId(mark), count: i - from }) };
+        const text = message('tic-tac-logic.no-trio', { mark: markId(mark), count: i - from });
+        yield { rule: 'tic-tac-logic.no-trio', cells: cells.slice(from, i), message: text };
       }
       from = i;
     }
@@ -41,39 +41,32 @@ function* findTrios(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
 }
 
 function* findUnbalanced(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
-  const marks = marksWithGivens(puzzle, board);
-  for (const line of linesOf(puzzle)) {
+  const { lines, marks, xs, os } = filledLines(puzzle, board);
+  for (const { index, cells } of lines) {
+    const half = cells.length / 2;
     for (const mark of [X, O]) {
-      const cells = cellsOf(line).filter((cell) => marks[cell] === mark);
-      const half = line.length / 2;
-      if (cells.length <= half) continue;
-      const params = { mark: markId(mark), count: cells.length, half };
-      yield { rule: 'tic-tac-logic.balance', cells, message: message('tic-tac-logic.balance', params) };
+      const count = mark === X ? xs[index] : os[index];
+      if (count <= half) continue;
+      const text = message('tic-tac-logic.balance', { mark: markId(mark), count, half });
+      yield { rule: 'tic-tac-logic.balance', cells: cells.filter((cell) => marks[cell] === mark), message: text };
     }
   }
 }
 
-/** Each full line that equals an earlier one is one violation, with the first such line. */
+/** Each full line that equals an earlier one is one violation, told together with the first such line. */
 function* findEqualLines(puzzle: Puzzle<TicTacLogicClues>, board: Board): Found {
   if (puzzle.options.repeats) return;
-  const marks = marksWithGivens(puzzle, board);
-  const full = linesOf(puzzle).filter((line) => isFull(marks, line));
-  for (let i = 1; i < full.length; i += 1) {
-    const twin = full.findIndex((line, j) => j < i && line.step === full[i].step && areEqual(marks, line, full[i]));
-    if (twin === -1) continue;
-    const cells = [...cellsOf(full[twin]), ...cellsOf(full[i])];
-    yield { rule: 'tic-tac-logic.distinct', cells, message: message('tic-tac-logic.distinct') };
+  const filled = filledLines(puzzle, board);
+  for (const line of filled.lines) {
+    if (!isFull(filled, line)) continue;
+    const twin = filled.lines.find((other) => other.index < line.index && areEqual(filled, other, line));
+    if (twin === undefined) continue;
+    yield { rule: 'tic-tac-logic.distinct', cells: [...twin.cells, ...line.cells], message: message('tic-tac-logic.distinct') };
   }
 }
 
-function isFull(marks: Uint8Array, { first, step, length }: Line): boolean {
-  for (let i = 0; i < length; i += 1) if (marks[first + i * step] === BLANK) return false;
-  return true;
-}
-
-function areEqual(marks: Uint8Array, one: Line, other: Line): boolean {
-  for (let i = 0; i < one.length; i += 1) {
-    if (marks[one.first + i * one.step] !== marks[other.first + i * other.step]) return false;
-  }
+function areEqual({ marks }: Filled, one: Line, other: Line): boolean {
+  if (one.isRow !== other.isRow) return false;
+  for (let i = 0; i < one.cells.length; i += 1) if (marks[one.cells[i]] !== marks[other.cells[i]]) return false;
   return true;
 }

@@ -1,7 +1,16 @@
 import type { Technique } from '../../core/kind';
 import type { TicTacLogicClues } from './clues';
+import { avoidTrio, fullLine } from './techniques/counting';
+import { avoidEqualLine, lineCases } from './techniques/fillings';
 import { gap, pair } from './techniques/starting';
+import { defineWhatIf } from './techniques/what-if';
+
+const BASIC = [pair, gap, fullLine, avoidTrio] as const;
+const WITHOUT_SUPPOSING = [...BASIC, avoidEqualLine, lineCases] as const;
 
 /** Easiest first. */
-export const TECHNIQUES = [pair, gap] as const satisfies readonly Technique<TicTacLogicClues>[];
+export const TECHNIQUES = [
+  ...WITHOUT_SUPPOSING,
+  defineWhatIf([BASIC, WITHOUT_SUPPOSING]),
+] as const satisfies readonly Technique<TicTacLogicClues>[];
 export type TechniqueId = (typeof TECHNIQUES)[number]['id'];

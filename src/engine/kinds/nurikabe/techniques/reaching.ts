@@ -1,6 +1,6 @@
 import { type Cell, columnOf, rowOf, type Size } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
-import { defineTechnique } from '../../../core/technique';
+import { defineTechnique, type Finding } from '../../../core/technique';
 import { type NurikabeClues, UNKNOWN_SIZE } from '../clues';
 import { type Part, type Parts, partsOf } from '../parts';
 import { islandsReaching, reachOf, sharedByAllWays } from '../reach';
@@ -8,7 +8,7 @@ import { cellsLeft } from '../walk';
 import { blanksBeside, islandOn, seaOn } from './placing';
 
 /** A blank out of every clue's reach, with the cells left to each, belongs to no island: it is sea. */
-export const unreachable = defineTechnique('nurikabe.unreachable', 2, function* (puzzle: Puzzle<NurikabeClues>, board) {
+export const unreachable = defineTechnique('nurikabe.unreachable', 2, function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
   const parts = partsOf(puzzle, board);
   const { growing, reachedBy } = reachOf(parts);
   const seen = new Uint8Array(parts.count);
@@ -32,21 +32,25 @@ export const unreachable = defineTechnique('nurikabe.unreachable', 2, function* 
 });
 
 /** An unnumbered island part that one clue alone can reach belongs to it, and so do the cells that all ways between them share. */
-export const onlyOneClueReaches = defineTechnique('nurikabe.only-one-clue-reaches', 2, function* (puzzle: Puzzle<NurikabeClues>, board) {
-  const parts = partsOf(puzzle, board);
-  const reach = reachOf(parts);
-  for (const part of parts.islands) {
-    if (part.clueCount > 0 || reach.reachedBy[part.cells[0]] !== 1) continue;
-    const goal = new Uint8Array(parts.count);
-    goal[part.cells[0]] = 1;
-    const islands = islandsReaching(reach, goal);
-    for (const cell of part.cells) goal[cell] = 1;
-    const shared = sharedByAllWays(parts, islands, goal);
-    if (shared.length === 0) continue;
-    const clue = puzzle.clues[islands[0].clueCell];
-    yield { sets: islandOn(shared), because: [...part.cells, ...islands[0].cells], params: { clue: clue === UNKNOWN_SIZE ? '?' : clue } };
-  }
-});
+export const onlyOneClueReaches = defineTechnique(
+  'nurikabe.only-one-clue-reaches',
+  2,
+  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
+    const parts = partsOf(puzzle, board);
+    const reach = reachOf(parts);
+    for (const part of parts.islands) {
+      if (part.clueCount > 0 || reach.reachedBy[part.cells[0]] !== 1) continue;
+      const goal = new Uint8Array(parts.count);
+      goal[part.cells[0]] = 1;
+      const islands = islandsReaching(reach, goal);
+      for (const cell of part.cells) goal[cell] = 1;
+      const shared = sharedByAllWays(parts, islands, goal);
+      if (shared.length === 0) continue;
+      const clue = puzzle.clues[islands[0].clueCell];
+      yield { sets: islandOn(shared), because: [...part.cells, ...islands[0].cells], params: { clue: clue === UNKNOWN_SIZE ? '?' : clue } };
+    }
+  },
+);
 
 /** The island that comes closest to a cell it cannot reach: the one a player would doubt. */
 function nearestIsland(size: Size, parts: Parts, growing: readonly Part[], cell: Cell): Part | undefined {

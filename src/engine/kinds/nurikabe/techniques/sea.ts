@@ -1,25 +1,29 @@
 import { BLANK, type Puzzle } from '../../../core/kind';
-import { defineTechnique } from '../../../core/technique';
+import { defineTechnique, type Finding } from '../../../core/technique';
 import { type NurikabeClues, SEA } from '../clues';
 import { partsOf } from '../parts';
 import { neededSea } from '../room';
 import { blanksBeside, cellsBeside, islandOn, seaOn } from './placing';
 
 /** A blank whose neighbours are all sea would be an island of its own, without a clue: it is sea. */
-export const surroundedCell = defineTechnique('nurikabe.surrounded-cell', 2, function* (puzzle: Puzzle<NurikabeClues>, board) {
-  const parts = partsOf(puzzle, board);
-  for (let cell = 0; cell < parts.count; cell += 1) {
-    if (parts.marks[cell] !== BLANK) continue;
-    let isSurrounded = true;
-    for (let i = cell * 4, end = i + 4; isSurrounded && i < end && parts.neighbours[i] >= 0; i += 1) {
-      isSurrounded = parts.marks[parts.neighbours[i]] === SEA;
+export const surroundedCell = defineTechnique(
+  'nurikabe.surrounded-cell',
+  2,
+  function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
+    const parts = partsOf(puzzle, board);
+    for (let cell = 0; cell < parts.count; cell += 1) {
+      if (parts.marks[cell] !== BLANK) continue;
+      let isSurrounded = true;
+      for (let i = cell * 4, end = i + 4; isSurrounded && i < end && parts.neighbours[i] >= 0; i += 1) {
+        isSurrounded = parts.marks[parts.neighbours[i]] === SEA;
+      }
+      if (isSurrounded) yield { sets: seaOn([cell]), because: cellsBeside(parts, cell) };
     }
-    if (isSurrounded) yield { sets: seaOn([cell]), because: cellsBeside(parts, cell) };
-  }
-});
+  },
+);
 
 /** A sea part that is not yet the whole sea must grow; with one blank beside it, it grows there. */
-export const seaOneExit = defineTechnique('nurikabe.sea-one-exit', 2, function* (puzzle: Puzzle<NurikabeClues>, board) {
+export const seaOneExit = defineTechnique('nurikabe.sea-one-exit', 2, function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
   const parts = partsOf(puzzle, board);
   const needed = neededSea(puzzle);
   for (const { cells } of parts.seas) {
@@ -30,7 +34,7 @@ export const seaOneExit = defineTechnique('nurikabe.sea-one-exit', 2, function* 
 });
 
 /** Three sea cells of a 2×2 block: the fourth would make a pool, so it is island. */
-export const noPool = defineTechnique('nurikabe.no-pool', 2, function* (puzzle: Puzzle<NurikabeClues>, board) {
+export const noPool = defineTechnique('nurikabe.no-pool', 2, function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
   const { marks } = partsOf(puzzle, board);
   const { width } = puzzle;
   for (let first = 0; first + width + 1 < marks.length; first += 1) {

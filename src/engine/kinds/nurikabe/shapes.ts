@@ -1,0 +1,158 @@
+import type { Cell, Size } from '../../core/grid';
+import { BLANK } from '../../core/kind';
+import { ISLAND, SEA } from './clues';
+import { NOBODY, type Part, type Parts } from './parts';
+
+/** What the placements of one island have in common. */
+export interface Shapes {
+  /** How many there are. */
+  readonly shapes: number;
+  /** By cell: in how many placements it is island, and in how many it lies beside the island. */
+  readonly inside: Int32Array;
+  readonly beside: Int32Array;
+}
+
+const FREE = 0;
+const TAKEN = 1;
+/** Met on the edge: still to be tried, or refused for good. */
+const MET = 2;
+
+/**
+ * Lists every way in which a numbered island can still be completed: it grows from its cells over blanks that no other numbered island
+ * touches, takes unnumbered parts whole, and what lies beside it, which becomes sea, makes no pool. Undefined when the list would be longer than the limit.
+ */
+export function listShapes(size: Size, parts: Parts, island: Part, maxNodes: number): Shapes | undefined {
+  const lister = new ShapeLister(size.width, parts, island, maxNodes);
+  return lister.list() ? lister : undefined;
+}
+
+/** Each cell on the edge of the growing island is first taken and then refused for good, so that every shape comes up once. */
+class ShapeLister implements Shapes {
+  shapes = 0;
+  readonly inside: Int32Array;
+  readonly beside: Int32Array;
+  private readonly state: Uint8Array;
+  private readonly taken: Cell[] = [];
+  private readonly edge: Cell[] = [];
+  private nodes = 0;
+  /** The cells beside the shape that is being judged, and by cell the last shape it was beside. */
+  private readonly border: Cell[] = [];
+  private readonly borderIn: Int32Array;
+  private judged = 0;
+
+  constructor(
+    private readonly width: number,
+    private readonly parts: Parts,
+    private readonly island: Part,
+    private readonly maxNodes: number,
+  ) {
+    this.inside = new Int32Array(parts.count);
+    this.beside = new Int32Array(parts.count);
+    this.state = new Uint8Array(parts.count);
+    this.borderIn = new Int32Array(parts.count);
+  }
+
+  /** False when the limit was met before the list was complete. */
+  list(): boolean {
+    for (const cell of this.island.cells) this.take(cell);
+    this.widen(0);
+    return this.grow(0);
+  }
+
+  private grow(from: number): boolean {
+    this.nodes += 1;
+    if (this.nodes > this.maxNodes) return false;
+    if (this.taken.length === this.island.target) {
+      this.judge();
+      return true;
+    }
+    const { taken, edge, state } = this;
+    for (let next = from; next < edge.length; next += 1) {
+      const cell = edge[next];
+      const takenBefore = taken.length;
+      const edgeBefore = edge.length;
+      const isComplete = !this.takeWithParts(cell) || this.grow(next + 1);
+      while (edge.length > edgeBefore) state[edge.pop() ?? cell] = FREE;
+      while (taken.length > takenBefore) state[taken.pop() ?? cell] = FREE;
+      state[cell] = MET;
+      if (!isComplete) return false;
+    }
+    return true;
+  }
+
+  private take(cell: Cell): void {
+    this.state[cell] = TAKEN;
+    this.taken.push(cell);
+  }
+
+  /** Takes a blank and the unnumbered parts it joins; false when that is more than the island may hold. */
+  private takeWithParts(cell: Cell): boolean {
+    const { neighbours, marks, partOf, parts } = this.parts;
+    const first = this.taken.length;
+    this.take(cell);
+    for (let i = cell * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) {
+      const other = neighbours[i];
+      if (marks[other] !== ISLAND || this.state[other] === TAKEN) continue;
+      const part = parts[partOf[other]];
+      if (this.taken.length + part.cells.length > this.island.target) return false;
+      for (const joined of part.cells) this.take(joined);
+    }
+    if (this.taken.length < this.island.target) this.widen(first);
+    return true;
+  }
+
+  /** Puts the blanks beside newly taken cells on the edge. */
+  private widen(first: number): void {
+    const { neighbours, marks, ownerOf } = this.parts;
+    for (let taken = first; taken < this.taken.length; taken += 1) {
+      for (let i = this.taken[taken] * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) {
+        const other = neighbours[i];
+        if (marks[other] !== BLANK || this.state[other] !== FREE) continue;
+        if (ownerOf[other] !== NOBODY && ownerOf[other] !== this.island.id) continue;
+        this.state[other] = MET;
+        this.edge.push(other);
+      }
+    }
+  }
+
+  private judge(): void {
+    this.findBorder();
+    for (const cell of this.border) if (this.isInPool(cell)) return;
+    this.shapes += 1;
+    for (const cell of this.taken) this.inside[cell] += 1;
+    for (const cell of this.border) this.beside[cell] += 1;
+  }
+
+  private findBorder(): void {
+    const { neighbours, marks } = this.parts;
+    this.judged += 1;
+    this.border.length = 0;
+    for (const cell of this.taken) {
+      for (let i = cell * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) {
+        const other = neighbours[i];
+        if (marks[other] !== BLANK || this.state[other] === TAKEN || this.borderIn[other] === this.judged) continue;
+        this.borderIn[other] = this.judged;
+        this.border.push(other);
+      }
+    }
+  }
+
+  private isInPool(cell: Cell): boolean {
+    const { width } = this;
+    const x = cell % width;
+    const left = x > 0 && this.isSea(cell - 1);
+    const right = x < width - 1 && this.isSea(cell + 1);
+    if (!left && !right) return false;
+    if (cell >= width && this.isSea(cell - width)) {
+      if ((left && this.isSea(cell - width - 1)) || (right && this.isSea(cell - width + 1))) return true;
+    }
+    if (cell + width < this.parts.count && this.isSea(cell + width)) {
+      if ((left && this.isSea(cell + width - 1)) || (right && this.isSea(cell + width + 1))) return true;
+    }
+    return false;
+  }
+
+  private isSea(cell: Cell): boolean {
+    return this.parts.marks[cell] === SEA || this.borderIn[cell] === this.judged;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Cell } from '../../../core/grid';
+import { BLANK, type Board, type Puzzle, type Technique } from '../../../core/kind';
+import { defineTechnique, type Finding } from '../../../core/technique';
+import { refutations, type Supposing } from '../../../core/what-if';
+import { ISLAND, type NurikabeClues, SEA } from '../clues';
+import { partsOf } from '../parts';
+import { RULES } from '../rules';
+
+/** Colouring a blank one way leads, by the other techniques, to a broken rule: it is of the other colour. */
+export function defineWhatIf(tiers: readonly (readonly Technique<NurikabeClues>[])[]): Technique<NurikabeClues, 'nurikabe.what-if'> {
+  const supposing: Supposing<NurikabeClues> = { marks: [SEA, ISLAND], rules: RULES, tiers, candidates };
+  return defineTechnique('nurikabe.what-if', 4, function* (puzzle, board): Iterable<Finding> {
+    for (const { cell, mark, chain, message, cells } of refutations(supposing, puzzle, board)) {
+      const params = { mark: mark === SEA ? 'sea' : 'island', steps: chain.length, contradiction: message.key };
+      yield { sets: [{ cell, mark: mark === SEA ? ISLAND : SEA }], because: cells, chain, params };
+    }
+  });
+}
+
+/** Blanks with many decided neighbours first: most follows from them. */
+function candidates(puzzle: Puzzle<NurikabeClues>, board: Board): Cell[] {
+  const { neighbours, marks, count } = partsOf(puzzle, board);
+  const byDecided: Cell[][] = [[], [], [], [], []];
+  for (let cell = 0; cell < count; cell += 1) {
+    if (marks[cell] !== BLANK) continue;
+    let decided = 0;
+    for (let i = cell * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) if (marks[neighbours[i]] !== BLANK) decided += 1;
+    byDecided[decided].push(cell);
+  }
+  return byDecided.reverse().flat();
+}

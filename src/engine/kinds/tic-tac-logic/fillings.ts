@@ -1,0 +1,106 @@
+import { MAX_SIDE } from '../../core/grid';
+import { BLANK, type Mark, type Puzzle } from '../../core/kind';
+import { O, type TicTacLogicClues, X } from './clues';
+import { type Filled, isFull, type Line } from './lines';
+
+/** In how many legal fillings of a line each of its cells is X, and is O; told as amounts that are exact where it matters, at zero. */
+export interface Fillings {
+  readonly total: number;
+  readonly withX: Float64Array;
+  readonly withO: Float64Array;
+}
+
+/** How a beginning of a line ends: in one X, two, one O, two; `LINE_START` before the first cell. */
+const ONE_X = 0;
+const TWO_X = 1;
+const ONE_O = 2;
+const TWO_O = 3;
+const STATES = 4;
+const ROW = (MAX_SIDE / 2 + 1) * STATES;
+
+/** `before[i][x][state]`: beginnings of `i` cells with `x` X; `after`: endings that may follow them. Working storage of one call. */
+const before = new Float64Array((MAX_SIDE + 1) * ROW);
+const after = new Float64Array((MAX_SIDE + 1) * ROW);
+
+/**
+ * Counts the fillings of a line without a trio and with as many X as O, by beginnings and endings instead of one by one, and leaves
+ * out those that equal a full line, unless the puzzle allows that. All amounts are sums of whole numbers, so none that is more than the
+ * few full lines is ever rounded down to them.
+ */
+export function countFillings(puzzle: Puzzle<TicTacLogicClues>, filled: Filled, line: Line): Fillings {
+  const { marks } = filled;
+  const { cells } = line;
+  const length = cells.length;
+  const half = length / 2;
+  countBeginnings(marks, cells, half);
+  countEndings(marks, cells, half);
+  const withX = new Float64Array(length);
+  const withO = new Float64Array(length);
+  for (let i = 0; i < length; i += 1) {
+    for (let x = 0, at = (i + 1) * ROW; x <= half; x += 1, at += STATES) {
+      withX[i] += before[at + ONE_X] * after[at + ONE_X] + before[at + TWO_X] * after[at + TWO_X];
+      withO[i] += before[at + ONE_O] * after[at + ONE_O] + before[at + TWO_O] * after[at + TWO_O];
+    }
+  }
+  let total = withX[0] + withO[0];
+  if (puzzle.options.repeats) return { total, withX, withO };
+  for (const twin of filled.lines) {
+    if (twin.isRow !== line.isRow || twin === line || !isFull(filled, twin) || !couldEqual(marks, line, twin)) continue;
+    total -= 1;
+    for (let i = 0; i < length; i += 1) (marks[twin.cells[i]] === X ? withX : withO)[i] -= 1;
+  }
+  return { total, withX, withO };
+}
+
+function countBeginnings(marks: Uint8Array, cells: readonly number[], half: number): void {
+  before.fill(0, 0, (cells.length + 1) * ROW);
+  const first = marks[cells[0]];
+  if (allows(first, X)) before[ROW + STATES + ONE_X] = 1;
+  if (allows(first, O)) before[ROW + ONE_O] = 1;
+  for (let i = 1; i < cells.length; i += 1) {
+    const mark = marks[cells[i]];
+    for (let x = 0; x <= half; x += 1) {
+      const from = i * ROW + x * STATES;
+      const to = from + ROW;
+      if (allows(mark, X) && x < half) {
+        before[to + STATES + ONE_X] += before[from + ONE_O] + before[from + TWO_O];
+        before[to + STATES + TWO_X] += before[from + ONE_X];
+      }
+      if (allows(mark, O) && i - x < half) {
+        before[to + ONE_O] += before[from + ONE_X] + before[from + TWO_X];
+        before[to + TWO_O] += before[from + ONE_O];
+      }
+    }
+  }
+}
+
+function countEndings(marks: Uint8Array, cells: readonly number[], half: number): void {
+  after.fill(0, 0, (cells.length + 1) * ROW);
+  after.fill(1, cells.length * ROW + half * STATES, cells.length * ROW + (half + 1) * STATES);
+  for (let i = cells.length - 1; i >= 1; i -= 1) {
+    const mark = marks[cells[i]];
+    for (let x = 0; x <= half; x += 1) {
+      const at = i * ROW + x * STATES;
+      const next = at + ROW;
+      const oneMoreX = allows(mark, X) && x < half;
+      const oneMoreO = allows(mark, O);
+      after[at + ONE_X] = (oneMoreX ? after[next + STATES + TWO_X] : 0) + (oneMoreO ? after[next + ONE_O] : 0);
+      after[at + TWO_X] = oneMoreO ? after[next + ONE_O] : 0;
+      after[at + ONE_O] = (oneMoreX ? after[next + STATES + ONE_X] : 0) + (oneMoreO ? after[next + TWO_O] : 0);
+      after[at + TWO_O] = oneMoreX ? after[next + STATES + ONE_X] : 0;
+    }
+  }
+}
+
+function allows(held: Mark, mark: Mark): boolean {
+  return held === BLANK || held === mark;
+}
+
+/** Whether a line could still come to equal a full one. */
+export function couldEqual(marks: Uint8Array, line: Line, full: Line): boolean {
+  for (let i = 0; i < line.cells.length; i += 1) {
+    const mark = marks[line.cells[i]];
+    if (mark !== BLANK && mark !== marks[full.cells[i]]) return false;
+  }
+  return true;
+}

@@ -1,0 +1,35 @@
+import type { Cell } from '../../../core/grid';
+import { BLANK, type Board, type Puzzle, type Technique } from '../../../core/kind';
+import { defineTechnique, type Finding } from '../../../core/technique';
+import { refutations, type Supposing } from '../../../core/what-if';
+import { O, type TicTacLogicClues, X } from '../clues';
+import { filledLines, opposite } from '../lines';
+import { markId } from '../messages';
+import { RULES } from '../rules';
+
+/** A mark in a blank leads, by the other techniques, to a broken rule: it is the other mark. */
+export function defineWhatIf(
+  tiers: readonly (readonly Technique<TicTacLogicClues>[])[],
+): Technique<TicTacLogicClues, 'tic-tac-logic.what-if'> {
+  const supposing: Supposing<TicTacLogicClues> = { marks: [X, O], rules: RULES, tiers, candidates };
+  return defineTechnique('tic-tac-logic.what-if', 4, function* (puzzle, board): Iterable<Finding> {
+    for (const { cell, mark, chain, message, cells } of refutations(supposing, puzzle, board)) {
+      const params = { mark: markId(mark), steps: chain.length, contradiction: message.key };
+      yield { sets: [{ cell, mark: opposite(mark) }], because: cells, chain, params };
+    }
+  });
+}
+
+/** Blanks whose lines have the fewest blanks left come first: most follows from them. */
+function candidates(puzzle: Puzzle<TicTacLogicClues>, board: Board): Cell[] {
+  const { marks, xs, os } = filledLines(puzzle, board);
+  const { width, height } = puzzle;
+  const blanks: Cell[] = [];
+  for (let cell = 0; cell < marks.length; cell += 1) if (marks[cell] === BLANK) blanks.push(cell);
+  const decided = (cell: Cell): number => {
+    const row = Math.floor(cell / width);
+    const column = height + (cell % width);
+    return xs[row] + os[row] + xs[column] + os[column];
+  };
+  return blanks.sort((one, other) => decided(other) - decided(one));
+}
