@@ -1,0 +1,33 @@
+import { NOTATION_IDS } from '@/engine/notations/notation';
+import { writePuzzle } from '@/engine/notations/read';
+import type { Command } from '../command';
+import { readEntries } from '../input';
+import { choiceOption, READING_OPTIONS, READING_USAGE } from '../options';
+import { positionOf } from '../report';
+import { EXIT, type ExitCode } from '../terminal';
+
+export const convertCommand: Command = {
+  summary: 'write a puzzle in another notation',
+  usage: `[options] [FILE | PUZZLE | -]
+  --to ${NOTATION_IDS.join('|')}   canonical unless said
+${READING_USAGE}`,
+  options: { ...READING_OPTIONS, to: { type: 'string' } },
+  async run(values, positionals, terminal) {
+    const notation = choiceOption(values, 'to', NOTATION_IDS) ?? 'canonical';
+    let exit: ExitCode = EXIT.yes;
+    for (const entry of await readEntries(values, positionals, terminal)) {
+      const position = positionOf(entry, values.json === true, terminal);
+      if (position === undefined) {
+        exit = EXIT.badInput;
+        continue;
+      }
+      const text = writePuzzle(position.puzzle, notation);
+      if (text === undefined) {
+        exit = EXIT.badInput;
+        terminal.note(`${entry.id}: ${notation} cannot express this puzzle.`);
+      } else if (values.json) terminal.print(JSON.stringify({ id: entry.id, from: position.notation, notation: text }));
+      else terminal.print(text.trimEnd());
+    }
+    return exit;
+  },
+};

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { type Command, UsageError, type Values } from './command';
+import { checkCommand } from './commands/check';
+import { convertCommand } from './commands/convert';
+import { playCommand } from './commands/play';
+import { solveCommand } from './commands/solve';
+import { EXIT, type ExitCode, type Terminal } from './terminal';
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  check: checkCommand,
+  solve: solveCommand,
+  convert: convertCommand,
+  play: playCommand,
+};
+
+/** Does what a command line says and answers with the exit code. */
+export async function run(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const [name, ...rest] = words;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    terminal.print(overview());
+    return name === undefined ? EXIT.badInput : EXIT.yes;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  try {
+    if (command === undefined) throw new UsageError(`There is no command “${name}”. ${overview()}`);
+    const { values, positionals } = parse(command, rest);
+    if (values.help) {
+      terminal.print(`cli ${name} ${command.usage}`);
+      return EXIT.yes;
+    }
+    return await command.run(values, positionals, terminal);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    terminal.note(error.message);
+    return EXIT.badInput;
+  }
+}
+
+function parse(command: Command, words: string[]): { values: Values; positionals: string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { ...command.options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    return { values: values as Values, positionals };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function overview(): string {
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
+  return `Commands:\n${lines.join('\n')}\nEach takes [options] and a FILE, a puzzle, or - for standard input; COMMAND --help says more.`;
+}

@@ -1,0 +1,8 @@
+/** What a message says besides its key. */
+export type Params = Readonly<Record<string, number | string>>;
+export type Sentence = (params: Params) => string;
+
+/** `1 cell`, `2 cells`. */
+export function count(number: number | string, noun: string): string {
+  return `${number} ${noun}${Number(number) === 1 ? '' : 's'}`;
+}
