@@ -1,0 +1,56 @@
+import { type DeduceOptions, deduce } from './deduce';
+import type { Level, Puzzle, PuzzleKind, Step, Technique, TechniqueLevel } from './kind';
+
+export interface TechniqueUse {
+  readonly technique: string;
+  readonly level: TechniqueLevel;
+  /** How often it fired. */
+  readonly count: number;
+}
+
+export interface Grade {
+  /** Easy: techniques of level 1 and 2 suffice; medium needs level 3, hard level 4; extreme: no technique gets to the end. */
+  readonly level: Level;
+  /** Orders puzzles of one level, and those of one kind across levels: a whole number, higher is harder. */
+  readonly score: number;
+  /** Those that fired, easiest first. */
+  readonly techniques: readonly TechniqueUse[];
+}
+
+/** A step of the next level counts this many times as much; within a level the weight rises evenly along the ladder. */
+const WEIGHT_PER_LEVEL = 10;
+
+const LEVEL_OF: Readonly<Record<TechniqueLevel, Level>> = { 1: 'easy', 2: 'easy', 3: 'medium', 4: 'hard' };
+
+/** How hard a puzzle is for somebody who knows the techniques; meant for puzzles with one solution. */
+export function grade(kind: PuzzleKind, puzzle: Puzzle, options: Pick<DeduceOptions, 'shouldStop'> = {}): Grade {
+  const { steps, verdict } = deduce(kind, puzzle, kind.start(puzzle), options);
+  const techniques = countUses(kind.techniques, steps);
+  const blanksLeft = verdict.status === 'open' ? verdict.blanks : 0;
+  const score = scoreOf(kind.techniques, techniques, blanksLeft);
+  if (verdict.status !== 'solved') return { level: 'extreme', score, techniques };
+  const hardest = techniques.reduce<TechniqueLevel>((level, use) => (use.level > level ? use.level : level), 1);
+  return { level: LEVEL_OF[hardest], score, techniques };
+}
+
+function countUses(techniques: readonly Technique<unknown>[], steps: readonly Step[]): TechniqueUse[] {
+  const counts = new Map<string, number>();
+  for (const { technique } of steps) counts.set(technique, (counts.get(technique) ?? 0) + 1);
+  return techniques.flatMap(({ id, level }) => {
+    const count = counts.get(id);
+    return count === undefined ? [] : [{ technique: id, level, count }];
+  });
+}
+
+/** The mean weight of a step, on a logarithmic scale of 100 points a level; what no technique finds weighs one level more than the hardest. */
+function scoreOf(ladder: readonly Technique<unknown>[], uses: readonly TechniqueUse[], blanksLeft: number): number {
+  let steps = blanksLeft;
+  let weight = blanksLeft * WEIGHT_PER_LEVEL ** 4;
+  for (const { technique, level, count } of uses) {
+    const peers = ladder.filter((other) => other.level === level);
+    const place = peers.findIndex(({ id }) => id === technique) / peers.length;
+    steps += count;
+    weight += count * WEIGHT_PER_LEVEL ** (level - 1 + place);
+  }
+  return steps === 0 ? 0 : Math.round(100 * Math.log10(weight / steps));
+}

@@ -1,0 +1,93 @@
+import { check } from './check';
+import type { Cell } from './grid';
+import { BLANK, type Board, type Placement, type Puzzle, type PuzzleKind, type Step, type Violation } from './kind';
+import { neighboursOf } from './neighbours';
+
+export type Hint =
+  | { readonly type: 'solved' }
+  /** These marks differ from the solution: to be put right before anything else. */
+  | { readonly type: 'mistakes'; readonly cells: readonly Cell[] }
+  | { readonly type: 'broken'; readonly violations: readonly Violation[] }
+  /** The easiest step that the board allows. */
+  | { readonly type: 'step'; readonly step: Step }
+  /** No technique fires; this cell was proven by search. */
+  | { readonly type: 'proven'; readonly set: Placement }
+  /** The search found that the board has no solution, or that several are left which agree on no blank. */
+  | { readonly type: 'no-solution' }
+  | { readonly type: 'nothing-forced' }
+  | { readonly type: 'gave-up' };
+
+export interface HintOptions {
+  /** The puzzle's solution, where it is known: then mistakes are pointed out first. */
+  readonly solution?: Board;
+  /** How much may be searched, in guesses, when no technique fires; 0 for not at all. */
+  readonly nodeLimit: number;
+  readonly shouldStop?: () => boolean;
+}
+
+/** What to do next on any board, also one with mistakes. */
+export function hint(kind: PuzzleKind, puzzle: Puzzle, board: Board, options: HintOptions): Hint {
+  const verdict = check(kind, puzzle, board);
+  if (verdict.status === 'solved') return { type: 'solved' };
+  const cells = options.solution === undefined ? [] : findMistakes(board, options.solution);
+  if (cells.length > 0) return { type: 'mistakes', cells };
+  if (verdict.status === 'broken') return { type: 'broken', violations: verdict.violations };
+  const step = findStep(kind, puzzle, board, options);
+  return step === undefined ? proveCell(kind, puzzle, board, options) : { type: 'step', step };
+}
+
+/** The cells that hold another mark than the solution. */
+export function findMistakes(board: Board, solution: Board): Cell[] {
+  const cells: Cell[] = [];
+  for (let cell = 0; cell < board.marks.length; cell += 1) {
+    if (board.marks[cell] !== BLANK && board.marks[cell] !== solution.marks[cell]) cells.push(cell);
+  }
+  return cells;
+}
+
+function findStep(kind: PuzzleKind, puzzle: Puzzle, board: Board, { shouldStop }: HintOptions): Step | undefined {
+  for (const technique of kind.techniques) {
+    if (shouldStop?.()) return undefined;
+    for (const step of technique.find(puzzle, board)) return step;
+  }
+  return undefined;
+}
+
+/** With one solution left every blank is proven; with several, a blank is proven when its other marks leave none. */
+function proveCell(kind: PuzzleKind, puzzle: Puzzle, board: Board, { nodeLimit, shouldStop }: HintOptions): Hint {
+  if (nodeLimit === 0) return { type: 'gave-up' };
+  const { status, solutions } = kind.solve(puzzle, board, { maxSolutions: 2, nodeLimit, shouldStop });
+  if (status === 'none') return { type: 'no-solution' };
+  if (status !== 'unique' && status !== 'multiple') return { type: 'gave-up' };
+  let hasGivenUp = false;
+  for (const cell of blanksToProve(puzzle, board)) {
+    const mark = solutions[0].marks[cell];
+    if (status === 'unique') return { type: 'proven', set: { cell, mark } };
+    if (solutions[1].marks[cell] !== mark) continue;
+    const answers = otherMarks(kind, mark).map((other) => {
+      const marks = board.marks.slice();
+      marks[cell] = other;
+      return kind.solve(puzzle, { ...board, marks }, { maxSolutions: 1, nodeLimit, shouldStop }).status;
+    });
+    if (answers.every((answer) => answer === 'none')) return { type: 'proven', set: { cell, mark } };
+    if (answers.includes('gave-up')) hasGivenUp = true;
+  }
+  return { type: hasGivenUp ? 'gave-up' : 'nothing-forced' };
+}
+
+function otherMarks(kind: PuzzleKind, mark: number): number[] {
+  return kind.marks.map((_, i) => i + 1).filter((other) => other !== mark);
+}
+
+/** Blanks beside the most filled cells first: there a player is looking. */
+function blanksToProve(puzzle: Puzzle, board: Board): Cell[] {
+  const neighbours = neighboursOf(puzzle);
+  const byFilled: Cell[][] = [[], [], [], [], []];
+  for (let cell = 0; cell < board.marks.length; cell += 1) {
+    if (board.marks[cell] !== BLANK) continue;
+    let filled = 0;
+    for (let i = cell * 4; i < cell * 4 + 4 && neighbours[i] >= 0; i += 1) if (board.marks[neighbours[i]] !== BLANK) filled += 1;
+    byFilled[filled].push(cell);
+  }
+  return byFilled.reverse().flat();
+}
