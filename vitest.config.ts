@@ -1,7 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const PROCESS_TESTS = 'tests/chaos/**/*.test.ts';
+
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
-  test: { include: ['tests/**/*.test.{ts,tsx}'] },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: [PROCESS_TESTS] } },
+      // Start real servers from the test build: `npm test` makes it.
+      {
+        extends: true,
+        test: { name: 'processes', include: [PROCESS_TESTS], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false },
+      },
+    ],
+  },
 });

@@ -1,5 +1,5 @@
 // Prisma's schema engine as the WebAssembly build inside the `prisma` package: it computes migration SQL from two schemas
-// without a database and without the native engine that the Prisma command line would download.
+// without the native engine that the Prisma command line would download.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -11,28 +11,30 @@ import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
 const require = createRequire(import.meta.url);
 let started;
 
-/** The SQL that turns a database of the first schema (`null` is an empty database) into one of the second. */
-export async function diffSchemas(database, fromSchema, toSchema) {
+/**
+ * The SQL that turns a database of the first schema (`null` is an empty database) into one of the second.
+ * For PostgreSQL the engine wants to see a server, any one, at `postgresqlUrl`; it changes nothing there.
+ */
+export async function diffSchemas(database, fromSchema, toSchema, postgresqlUrl) {
   started ??= startWasm();
   await started;
-  const factory =
-    database === 'sqlite'
-      ? new PrismaBetterSqlite3({ url: ':memory:' })
-      : new PrismaPg({ connectionString: 'postgresql://never-connected' });
-  const engine = await glue.SchemaEngine.new(
-    { datamodels: [['schema.prisma', toSchema]] },
-    () => {},
-    bindMigrationAwareSqlAdapterFactory(factory),
-  );
-  const answer = await engine.diff({
-    from: fromSchema === null ? { tag: 'empty' } : schemaSource('from.prisma', fromSchema),
-    to: schemaSource('schema.prisma', toSchema),
-    script: true,
-    shadowDatabaseUrl: null,
-    exitCode: null,
-    filters: { externalTables: [], externalEnums: [] },
-  });
-  return answer.stdout ?? '';
+  const connection =
+    database === 'sqlite' ? new PrismaBetterSqlite3({ url: ':memory:' }) : new PrismaPg({ connectionString: postgresqlUrl });
+  const datamodels = [['schema.prisma', toSchema]];
+  const engine = await glue.SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(connection));
+  try {
+    const answer = await engine.diff({
+      from: fromSchema === null ? { tag: 'empty' } : schemaSource('from.prisma', fromSchema),
+      to: schemaSource('schema.prisma', toSchema),
+      script: true,
+      shadowDatabaseUrl: null,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    return answer.stdout ?? '';
+  } finally {
+    engine.free();
+  }
 }
 
 function schemaSource(name, content) {

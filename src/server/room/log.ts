@@ -61,9 +61,7 @@ export class RoomLog {
   }
 
   #run(): void {
-    this.#running ??= this.#loop().finally(() => {
-      this.#running = undefined;
-    });
+    this.#running ??= this.#loop();
   }
 
   async #loop(): Promise<void> {
@@ -71,6 +69,8 @@ export class RoomLog {
       for (const room of this.#behind) await this.#catchUp(room);
       await this.#commit();
     }
+    // In the same turn as the look at what is left: what comes next starts a new loop.
+    this.#running = undefined;
   }
 
   async #catchUp(room: LiveRoom): Promise<void> {

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { stopChild } from '../setup/children.mjs';
+import { mustRun } from '../setup/steps.mjs';
+import { findOnPath } from './debian.mjs';
+import { findFreePort } from './free-port.mjs';
+import { startServer } from './start-server.mjs';
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+
+/** The folder with the server's programs (Debian keeps one per version, not on PATH), or null. */
+export function findPostgresql() {
+  if (existsSync(DEBIAN_FOLDER)) {
+    const newest = readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a));
+    const folder = newest.map((version) => path.join(DEBIAN_FOLDER, version, 'bin')).find((bin) => existsSync(path.join(bin, 'initdb')));
+    if (folder !== undefined) return folder;
+  }
+  const onPath = findOnPath('initdb');
+  return onPath === null ? null : path.dirname(onPath);
+}
+
+/** A private server with `fsync` on, in `folder`, which must be one that every user may pass through. */
+export async function startPostgresql(bin, folder) {
+  const data = path.join(folder, 'postgresql');
+  mkdirSync(data);
+  // The server refuses to run as root.
+  const asRoot = process.getuid?.() === 0;
+  const run = (program, ...args) =>
+    asRoot ? ['runuser', '-u', 'postgres', '--', path.join(bin, program), ...args] : [path.join(bin, program), ...args];
+  if (asRoot)
+    await mustRun(
+      'chown',
+      ['postgres:postgres', data],
+      {},
+      () => 'The data folder of the test database could not be handed to the user postgres.',
+    );
+  const [initdb, ...initdbArgs] = run(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'seawall',
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-instructions',
+  );
+  await mustRun(initdb, initdbArgs, { cwd: folder }, () => 'The test database could not be made.');
+  const port = await findFreePort();
+  const [command, ...args] = run(
+    'postgres',
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    data,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'fsync=on',
+  );
+  const child = await startServer('PostgreSQL', command, args, /ready to accept connections/);
+  return { url: `postgresql://seawall@127.0.0.1:${port}/postgres`, stop: () => stopChild(child) };
+}

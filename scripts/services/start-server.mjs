@@ -1,0 +1,30 @@
+import { startChild, stopChild } from '../setup/children.mjs';
+import { Trouble } from '../setup/trouble.mjs';
+
+const START_LIMIT_MS = 60_000;
+
+/** Starts a server and waits until it prints `ready`; what it printed instead becomes trouble. */
+export function startServer(name, command, args, ready) {
+  const child = startChild(command, args);
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const giveUp = (why) => reject(new Trouble(`${output.trimEnd()}\n\n${name} for the tests ${why}.`));
+    const limit = setTimeout(() => {
+      giveUp('was not ready in time');
+      void stopChild(child);
+    }, START_LIMIT_MS);
+    const read = (chunk) => {
+      output += chunk;
+      if (!ready.test(output)) return;
+      clearTimeout(limit);
+      resolve(child);
+    };
+    child.stdout.setEncoding('utf8').on('data', read);
+    child.stderr.setEncoding('utf8').on('data', read);
+    child.once('error', (error) => giveUp(`could not be started (${error.message})`));
+    child.once('close', () => {
+      clearTimeout(limit);
+      giveUp('ended at once');
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { BootError } from '@/server/boot-error';
+import type { DatabaseClient } from '@/server/store/prisma-room-store';
+import { availableDatabases, createScratchDatabase, type DatabaseName, migrationsOf, type ScratchDatabase } from '../support/databases';
+
+async function withDatabase(name: DatabaseName, work: (database: ScratchDatabase) => Promise<void>): Promise<void> {
+  const database = await createScratchDatabase(name);
+  try {
+    await work(database);
+  } finally {
+    await database.remove();
+  }
+}
+
+interface MigrationRow {
+  migration_name: string;
+  checksum: string;
+  applied_steps_count: number | bigint;
+  finished_at: unknown;
+}
+
+function readBooks(client: DatabaseClient): Promise<MigrationRow[]> {
+  return client.$queryRawUnsafe(
+    'SELECT migration_name, checksum, applied_steps_count, finished_at FROM _prisma_migrations ORDER BY migration_name',
+  );
+}
+
+describe.each(availableDatabases)('migrations on %s', (name) => {
+  test('[D3] they are recorded as Prisma records them, and not applied again', () =>
+    withDatabase(name, async (database) => {
+      const first = await database.open();
+      const books = await readBooks(first.client);
+      await first.store.close();
+      expect(books.map((row) => row.migration_name)).toEqual(migrationsOf(name).map((migration) => migration.name));
+      for (const row of books) {
+        expect(row.checksum).toMatch(/^[0-9a-f]{64}$/);
+        expect(Number(row.applied_steps_count)).toBe(1);
+        expect(row.finished_at).not.toBeNull();
+      }
+      const second = await database.open();
+      expect(await readBooks(second.client)).toEqual(books);
+      await second.store.close();
+    }));
+
+  test('[D4] one that fails keeps nothing and stops this boot and the next', () =>
+    withDatabase(name, async (database) => {
+      const broken = { name: '99990101000000_broken', sql: 'CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1);' };
+      await expect(database.open([...migrationsOf(name), broken])).rejects.toThrow(/99990101000000_broken failed/);
+      await expect(database.open([...migrationsOf(name), broken])).rejects.toThrow(/failed or was interrupted at an earlier start/);
+      await expect(database.open([...migrationsOf(name), broken])).rejects.toBeInstanceOf(BootError);
+      await database.run('DELETE FROM _prisma_migrations WHERE finished_at IS NULL');
+      const mended = { name: broken.name, sql: 'CREATE TABLE half (id INTEGER);' };
+      const { store } = await database.open([...migrationsOf(name), mended]);
+      await store.close();
+    }));
+
+  test('[D5] a database of a newer version is refused', () =>
+    withDatabase(name, async (database) => {
+      const newer = { name: '99990101000000_newer', sql: 'CREATE TABLE newer (id INTEGER);' };
+      const { store } = await database.open([...migrationsOf(name), newer]);
+      await store.close();
+      await expect(database.open()).rejects.toThrow(/99990101000000_newer, which this Seawall does not know/);
+    }));
+});
+
+describe('the embedded database', () => {
+  test('[D1] the live connection is as durable as promised', () =>
+    withDatabase('sqlite', async (database) => {
+      const { store, client } = await database.open();
+      const pragma = async (name: string) => Object.values((await client.$queryRawUnsafe<[object]>(`PRAGMA ${name}`))[0])[0];
+      const FULL = 2n;
+      expect(await pragma('journal_mode')).toBe('wal');
+      expect(BigInt(await pragma('synchronous'))).toBe(FULL);
+      expect(BigInt(await pragma('foreign_keys'))).toBe(1n);
+      await store.close();
+    }));
+
+  test('[D2] a second opener of the folder is told so, and may open it once the first is gone', () =>
+    withDatabase('sqlite', async (database) => {
+      const { store } = await database.open();
+      await expect(database.open()).rejects.toThrow(/Another Seawall is already running on the data folder/);
+      await store.close();
+      await (await database.open()).store.close();
+    }));
+});
+
+describe.runIf(availableDatabases.includes('postgresql'))('PostgreSQL', () => {
+  test('[D6] many processes may boot on an empty database at once', () =>
+    withDatabase('postgresql', async (database) => {
+      const opened = await Promise.all(Array.from({ length: 6 }, () => database.open()));
+      expect(await readBooks(opened[0].client)).toHaveLength(migrationsOf('postgresql').length);
+      for (const { store } of opened) await store.close();
+    }));
+});

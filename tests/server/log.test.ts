@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { RoomCommand } from '@/engine/play/room';
+import type { LiveRoom } from '@/server/room/live-room';
+import { RoomLog } from '@/server/room/log';
+import { Rooms } from '@/server/room/rooms';
+import type { StoredRow } from '@/server/store/room-store';
+import { createGate } from '../support/gate';
+import { type AppendFault, MemoryStore } from '../support/memory-store';
+
+/** A 4×4 board without givens: every cell can be marked. */
+const EMPTY_4X4 = 'tic-tac-logic/4/4/p';
+
+/** One process's view of a store. */
+function startLog(store: MemoryStore) {
+  const shown: { room: string; row: StoredRow }[] = [];
+  const rooms = new Rooms(store);
+  const log = new RoomLog({
+    store,
+    onRows: (room, rows) => shown.push(...rows.map((row) => ({ room, row }))),
+    onCommit: () => {},
+    onError: () => {},
+    wait: async () => {},
+  });
+  return { rooms, log, shown };
+}
+
+async function setUpRoom(id = 'room') {
+  const store = new MemoryStore();
+  await store.createRoom(id, EMPTY_4X4);
+  const { rooms, log, shown } = startLog(store);
+  return { store, rooms, log, shown, room: await loadRoom(rooms, id) };
+}
+
+async function loadRoom(rooms: Rooms, id: string): Promise<LiveRoom> {
+  const room = await rooms.load(id);
+  if (room === null) throw new Error(`no room ${id}`);
+  return room;
+}
+
+function mark(cell: number, value = 1): RoomCommand {
+  return { type: 'mark', cells: [cell], mark: value };
+}
+
+describe('the log', () => {
+  test('[L1] an accepted command is answered only when it is in the store', async () => {
+    const { store, log, room } = await setUpRoom();
+    const gate = createGate();
+    store.beforeAppend = () => gate.opened;
+    let answered = false;
+    const answer = log.submit(room, { member: 'ann', intent: 'first', command: mark(0) }).finally(() => {
+      answered = true;
+    });
+    await Promise.resolve();
+    expect(answered).toBe(false);
+    gate.open();
+    expect(await answer).toEqual({ ok: true, seq: 1 });
+    expect(store.rowsOf('room')).toMatchObject([
+      { seq: 1, member: 'ann', intent: 'first', events: [{ type: 'marked', cells: [0], mark: 1 }] },
+    ]);
+  });
+
+  test('[L2] what arrives while a batch is in flight forms one next batch, over all rooms', async () => {
+    const { store, rooms, log, room } = await setUpRoom();
+    await store.createRoom('other', EMPTY_4X4);
+    const other = await loadRoom(rooms, 'other');
+    const answers = [
+      log.submit(room, { member: 'ann', intent: 'a', command: mark(0) }),
+      log.submit(room, { member: 'ann', intent: 'b', command: mark(1) }),
+      log.submit(other, { member: 'bob', intent: 'c', command: mark(2) }),
+      log.submit(room, { member: 'ann', intent: 'd', command: mark(3, 2) }),
+    ];
+    expect(await Promise.all(answers)).toEqual([1, 2, 1, 3].map((seq) => ({ ok: true, seq })));
+    expect(store.batches.map((batch) => batch.map(({ roomId, rows }) => [roomId, rows.length]))).toEqual([
+      [['room', 1]],
+      [
+        ['room', 2],
+        ['other', 1],
+      ],
+    ]);
+  });
+
+  test('[L3] the same intent again gets the first answer, while it is in flight and afterwards', async () => {
+    const { store, log, room } = await setUpRoom();
+    const request = { member: 'ann', intent: 'once', command: mark(5) };
+    const [first, repeat] = await Promise.all([log.submit(room, request), log.submit(room, request)]);
+    const later = await log.submit(room, { ...request, command: mark(6) });
+    expect([first, repeat, later]).toEqual([1, 1, 1].map((seq) => ({ ok: true, seq })));
+    expect(store.rowsOf('room')).toHaveLength(1);
+  });
+
+  test('[L3] the same intent of another member is another request', async () => {
+    const { log, room } = await setUpRoom();
+    expect(await log.submit(room, { member: 'ann', intent: 'same', command: mark(0) })).toEqual({ ok: true, seq: 1 });
+    expect(await log.submit(room, { member: 'bob', intent: 'same', command: mark(1) })).toEqual({ ok: true, seq: 2 });
+  });
+
+  test('[L4] when another process was first, its rows are taken in and what waits is decided again', async () => {
+    const { store, log, room, shown } = await setUpRoom();
+    const elsewhere = startLog(store);
+    const theirs = await loadRoom(elsewhere.rooms, 'room');
+    await elsewhere.log.submit(theirs, { member: 'bob', intent: 'theirs', command: mark(0) });
+    const [changed, unchanged] = await Promise.all([
+      log.submit(room, { member: 'ann', intent: 'mine', command: mark(1) }),
+      log.submit(room, { member: 'ann', intent: 'too-late', command: mark(0) }),
+    ]);
+    expect(changed).toEqual({ ok: true, seq: 2 });
+    expect(unchanged).toEqual({ ok: false, code: 'nothing-changes' });
+    expect(shown.map(({ row }) => row.intent)).toEqual(['theirs', 'mine']);
+  });
+
+  test.each<[AppendFault]>([['lost'], ['landed-but-unknown']])(
+    '[L5] after an unknown outcome (%s) the move is there exactly once',
+    async (fault) => {
+      const { store, log, room, shown } = await setUpRoom();
+      store.faults.push(fault);
+      expect(await log.submit(room, { member: 'ann', intent: 'move', command: mark(0) })).toEqual({ ok: true, seq: 1 });
+      expect(store.rowsOf('room')).toHaveLength(1);
+      expect(shown.map(({ row }) => row.seq)).toEqual([1]);
+    },
+  );
+
+  test('[L6] a refused command leaves nothing in the store', async () => {
+    const { store, log, room } = await setUpRoom();
+    expect(await log.submit(room, { member: 'ann', intent: 'bad', command: mark(16) })).toEqual({ ok: false, code: 'outside-grid' });
+    expect(store.batches).toEqual([]);
+  });
+
+  test('[L7] when writes keep failing those who wait are told, and the same intent works later', async () => {
+    const { store, log, room } = await setUpRoom();
+    store.faults.push('lost', 'lost', 'lost');
+    const request = { member: 'ann', intent: 'patient', command: mark(0) };
+    expect(await log.submit(room, request)).toEqual({ ok: false, code: 'unavailable' });
+    expect(await log.submit(room, request)).toEqual({ ok: true, seq: 1 });
+  });
+
+  test('[L8] draining ends when all that was accepted is stored, and takes nothing new', async () => {
+    const { store, log, room } = await setUpRoom();
+    const gate = createGate();
+    store.beforeAppend = () => gate.opened;
+    const accepted = log.submit(room, { member: 'ann', intent: 'in', command: mark(0) });
+    const waiting = log.submit(room, { member: 'ann', intent: 'in-too', command: mark(1) });
+    const drained = log.drain();
+    expect(await log.submit(room, { member: 'ann', intent: 'out', command: mark(2) })).toEqual({ ok: false, code: 'unavailable' });
+    gate.open();
+    await drained;
+    expect(await Promise.all([accepted, waiting])).toEqual([1, 2].map((seq) => ({ ok: true, seq })));
+  });
+
+  test('[L9] a poke makes the room read what it misses; an old poke does nothing', async () => {
+    const { store, log, room, shown } = await setUpRoom();
+    const elsewhere = startLog(store);
+    const theirs = await loadRoom(elsewhere.rooms, 'room');
+    await elsewhere.log.submit(theirs, { member: 'bob', intent: 'theirs', command: mark(7) });
+    log.poke(room, 1);
+    await log.drain();
+    expect(shown.map(({ row }) => row.intent)).toEqual(['theirs']);
+    expect(room.snapshot()).toMatchObject({ seq: 1 });
+    log.poke(room, 1);
+    expect(shown).toHaveLength(1);
+  });
+
+  test('[L10] nothing is shown before it is stored', async () => {
+    const { store, log, room, shown } = await setUpRoom();
+    const gate = createGate();
+    store.beforeAppend = () => gate.opened;
+    const answer = log.submit(room, { member: 'ann', intent: 'hidden', command: mark(0) });
+    await Promise.resolve();
+    expect([shown.length, room.snapshot().seq]).toEqual([0, 0]);
+    gate.open();
+    await answer;
+    expect([shown.length, room.snapshot().seq]).toEqual([1, 1]);
+  });
+
+  test('[L11] any mixture of writers, faults and repeats leaves one gapless log with every acknowledged move once', async () => {
+    const action = fc.record({
+      writer: fc.nat(1),
+      member: fc.constantFrom('ann', 'bob'),
+      intent: fc.nat(30),
+      cell: fc.nat(17),
+      mark: fc.nat(3),
+      fault: fc.option(fc.constantFrom<AppendFault>('lost', 'landed-but-unknown'), { freq: 6 }),
+      settle: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 60 }), async (actions) => {
+        const store = new MemoryStore();
+        await store.createRoom('room', EMPTY_4X4);
+        const writers = [startLog(store), startLog(store)];
+        const rooms = await Promise.all(writers.map(({ rooms }) => loadRoom(rooms, 'room')));
+        const answers: Promise<{ key: string; seq: number | undefined }>[] = [];
+        for (const { writer, member, intent, cell, mark: value, fault, settle } of actions) {
+          if (fault !== null) store.faults.push(fault);
+          const request = { member, intent: String(intent), command: mark(cell, value) };
+          const answer = writers[writer].log.submit(rooms[writer], request);
+          answers.push(answer.then((got) => ({ key: `${member} ${intent}`, seq: got.ok ? got.seq : undefined })));
+          if (settle) await answer;
+        }
+        const settled = await Promise.all(answers);
+        const rows = store.rowsOf('room');
+        expect(rows.map((row) => row.seq)).toEqual(rows.map((_, i) => i + 1));
+        const keys = rows.map((row) => `${row.member} ${row.intent}`);
+        expect(new Set(keys).size).toBe(keys.length);
+        for (const { key, seq } of settled) if (seq !== undefined) expect(keys[seq - 1]).toBe(key);
+        for (const [i, { log, shown }] of writers.entries()) {
+          log.poke(rooms[i], rows.length);
+          await log.drain();
+          expect(shown.map(({ row }) => row)).toEqual(rows);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

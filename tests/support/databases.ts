@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { Client } from 'pg';
+import { type Migration, readMigrations } from '@/server/store/migrations';
+import { openPostgresql } from '@/server/store/postgresql';
+import type { DatabaseClient } from '@/server/store/prisma-room-store';
+import type { RoomStore } from '@/server/store/room-store';
+import { openSqlite } from '@/server/store/sqlite';
+
+export const DATABASES = ['sqlite', 'postgresql'] as const;
+export type DatabaseName = (typeof DATABASES)[number];
+
+/** The server on which the tests make databases of their own; `npm test` starts one. */
+export const POSTGRESQL_URL = process.env.SEAWALL_TEST_POSTGRESQL || undefined;
+
+/** The databases that can be had: `npm test` says loudly when one is missing. */
+export const availableDatabases = DATABASES.filter((name) => name === 'sqlite' || POSTGRESQL_URL !== undefined);
+
+export function migrationsOf(database: DatabaseName): readonly Migration[] {
+  return readMigrations(path.join('prisma', database, 'migrations'));
+}
+
+/** An empty database of its own, that more than one opener may open (one at a time on SQLite), and that is removed at the end. */
+export interface ScratchDatabase {
+  readonly name: DatabaseName;
+  /** The variables with which a server uses this database. */
+  readonly env: Readonly<Record<string, string>>;
+  open(migrations?: readonly Migration[]): Promise<{ store: RoomStore; client: DatabaseClient }>;
+  /** Runs SQL past the store. */
+  run(sql: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function createScratchDatabase(name: DatabaseName): Promise<ScratchDatabase> {
+  return name === 'sqlite' ? createSqlite() : createPostgresql();
+}
+
+async function createSqlite(): Promise<ScratchDatabase> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'seawall-sqlite-'));
+  return {
+    name: 'sqlite',
+    env: { SEAWALL_DATA: folder },
+    open: (migrations = migrationsOf('sqlite')) => openSqlite(folder, migrations),
+    async run(sql) {
+      const connection = new Database(path.join(folder, 'seawall.db'));
+      connection.exec(sql);
+      connection.close();
+    },
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function createPostgresql(): Promise<ScratchDatabase> {
+  const database = `seawall_test_${process.pid}_${(databaseCount += 1)}`;
+  await onServer(`CREATE DATABASE ${database}`);
+  const url = new URL(requireServer());
+  url.pathname = `/${database}`;
+  return {
+    name: 'postgresql',
+    env: { DATABASE_URL: url.href },
+    open: (migrations = migrationsOf('postgresql')) => openPostgresql(url.href, migrations, () => {}),
+    run: (sql) => runOn(url.href, sql),
+    remove: () => onServer(`DROP DATABASE ${database} WITH (FORCE)`),
+  };
+}
+
+let databaseCount = 0;
+
+function onServer(sql: string): Promise<void> {
+  return runOn(requireServer(), sql);
+}
+
+async function runOn(connectionString: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function requireServer(): string {
+  if (POSTGRESQL_URL === undefined) throw new Error('SEAWALL_TEST_POSTGRESQL names no server');
+  return POSTGRESQL_URL;
+}
