@@ -3,6 +3,7 @@ import { KINDS } from '@/engine/kinds';
 import { services } from '@/server/slot';
 import { OpenTable } from './_client/table/open-table';
 import { KindCard } from './_ui/kind-card';
+import { Shore } from './_ui/shore';
 import styles from './page.module.css';
 
 /** The tables live in the running server: there is nothing to render at build time. */
@@ -13,8 +14,11 @@ export default async function HomePage() {
   return (
     <>
       <div className={styles.intro}>
-        <h1>{t('heading')}</h1>
-        <p>{t('intro')}</p>
+        <div>
+          <h1>{t('heading')}</h1>
+          <p>{t('intro')}</p>
+        </div>
+        <Shore className={styles.shore} />
       </div>
       <div className={styles.tables}>
         {KINDS.map(({ id }) =>

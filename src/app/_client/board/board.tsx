@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { type Cell, cellAt } from '@/engine/core/grid';
+import { type Cell, cellAt, type Size } from '@/engine/core/grid';
 import type { Mark, Puzzle, PuzzleKind } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds';
 import styles from './board.module.css';
@@ -110,6 +110,7 @@ export function Board({ kind, kindId, puzzle, marks, broken, isSolved, onSet }: 
                 cell={cell}
                 x={x}
                 y={y}
+                edge={edgeOf(puzzle, x, y)}
                 mark={shown[cell]}
                 clue={look.clueOf(puzzle, cell)}
                 isBroken={broken.has(cell)}
@@ -134,6 +135,11 @@ function useCellName(kindId: KindId) {
     },
     [t, kindId],
   );
+}
+
+function edgeOf({ width, height }: Size, x: number, y: number): string | undefined {
+  const sides = [x === 0 && 'left', x === width - 1 && 'right', y === 0 && 'top', y === height - 1 && 'bottom'];
+  return sides.filter(Boolean).join(' ') || undefined;
 }
 
 function cellOf(target: EventTarget): Cell | undefined {

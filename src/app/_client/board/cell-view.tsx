@@ -12,6 +12,8 @@ interface CellViewProps {
   readonly cell: Cell;
   readonly x: number;
   readonly y: number;
+  /** The sides of the board that the cell lies at. */
+  readonly edge: string | undefined;
   readonly mark: Mark;
   readonly clue: string | undefined;
   readonly isBroken: boolean;
@@ -22,7 +24,7 @@ interface CellViewProps {
 }
 
 /** One cell. It renders again only when something of its own changed. */
-export const CellView = memo(function CellView({ look, cell, x, y, mark, clue, isBroken, isTarget, nameCell }: CellViewProps) {
+export const CellView = memo(function CellView({ look, cell, x, y, edge, mark, clue, isBroken, isTarget, nameCell }: CellViewProps) {
   const drawing = clue === undefined ? look.drawMark(mark) : look.drawClue(clue);
   return (
     <div
@@ -32,6 +34,7 @@ export const CellView = memo(function CellView({ look, cell, x, y, mark, clue, i
       data-cell={cell}
       data-mark={mark}
       data-fixed={clue === undefined ? undefined : true}
+      data-edge={edge}
       data-ripple={(x + y) % RIPPLE_STEPS}
       aria-label={nameCell(x, y, mark, clue)}
       aria-readonly={clue === undefined ? undefined : true}
