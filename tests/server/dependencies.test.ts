@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+interface Lockfile {
+  packages: Record<string, { version?: string; resolved?: string }>;
+}
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+
+/** The first versions without a known vulnerability that concerns us. */
+const FLOORS: Readonly<Record<string, string>> = {
+  'engine.io': '6.6.9',
+  ws: '8.21.0',
+  'socket.io-parser': '4.2.6',
+  next: '16.2.6',
+};
+
+function isAtLeast(version: string, floor: string): boolean {
+  const [a, b] = [version, floor].map((text) => text.split('-')[0].split('.').map(Number));
+  for (const i of [0, 1, 2]) if (a[i] !== b[i]) return a[i] > b[i];
+  return true;
+}
+
+describe('the lockfile', () => {
+  test.each(Object.entries(FLOORS))('every %s is at least %s', (name, floor) => {
+    const versions = Object.entries(packages).flatMap(([path, { version }]) =>
+      path.endsWith(`node_modules/${name}`) && version ? [version] : [],
+    );
+    expect(versions).not.toEqual([]);
+    for (const version of versions) expect(isAtLeast(version, floor), `${name} ${version}`).toBe(true);
+  });
+
+  test('names no download address', () => {
+    expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+  });
+});
