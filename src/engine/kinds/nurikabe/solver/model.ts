@@ -20,20 +20,22 @@ export interface Model {
   /** By `cell * 4 + direction`: the neighbour, or `NOTHING`; directions come in opposite pairs (`direction ^ 1`). */
   readonly neighbours: Int32Array;
   readonly clues: number;
-  /** By clue: its cell, its size (`UNLIMITED` for `?`), and the claim on its own cell. */
-  readonly clueCells: Int32Array;
+  /** A region is an island, numbered as its clue, or the sea, which comes last: a connected set of a size often known. */
+  readonly sea: number;
+  /** By region: how many cells it must have; `UNLIMITED` when that is not known. */
   readonly sizes: Int32Array;
+  /** By clue: the claim on its own cell. */
   readonly roots: Int32Array;
-  /** By variable: the cell it speaks of, and the clue (`NOTHING` for cells). */
+  /** By variable: the cell it speaks of, and the region: a claim's island, or the sea that a cell is part of when false. */
   readonly cellOf: Int32Array;
-  readonly clueOf: Int32Array;
+  readonly regionOf: Int32Array;
   /** The claims on cell `c` are the variables from `claimStarts[c]` up to `claimStarts[c + 1]`. */
   readonly claimStarts: Int32Array;
-  /** The claims of clue `k` are `claimsByClue` from `clueStarts[k]` up to `clueStarts[k + 1]`. */
-  readonly claimsByClue: Int32Array;
-  readonly clueStarts: Int32Array;
-  /** By `variable * 4 + direction`, for claims: the same clue's claim on the neighbour, or `NOTHING`. */
-  readonly claimNeighbours: Int32Array;
+  /** The variables of region `r` are `members` from `memberStarts[r]` up to `memberStarts[r + 1]`. */
+  readonly members: Int32Array;
+  readonly memberStarts: Int32Array;
+  /** By `variable * 4 + direction`: the same region's variable for the neighbour, or `NOTHING`. */
+  readonly memberNeighbours: Int32Array;
 }
 
 export function buildModel(puzzle: Puzzle<NurikabeClues>): Model {
@@ -41,25 +43,40 @@ export function buildModel(puzzle: Puzzle<NurikabeClues>): Model {
   const cells = width * height;
   const neighbours = findNeighbours(width, height);
   const clueCells = findClues(puzzle.clues);
-  const sizes = clueCells.map((cell) => (puzzle.clues[cell] === UNKNOWN_SIZE ? UNLIMITED : puzzle.clues[cell]));
-  const owners = findNearClues(neighbours, clueCells, cells);
+  const clues = clueCells.length;
+  const sizes = findSizes(puzzle.clues, clueCells);
+  const near = findNearClues(neighbours, clueCells, cells);
   const reached = new ReachedCells(cells);
-  const clueStarts = new Int32Array(clueCells.length + 1);
-  for (let clue = 0; clue < clueCells.length; clue += 1) {
-    reached.add(clue, clueCells[clue], sizes[clue], neighbours, owners);
-    clueStarts[clue + 1] = reached.size;
+  const memberStarts = new Int32Array(clues + 2);
+  for (let clue = 0; clue < clues; clue += 1) {
+    reached.add(clue, clueCells[clue], sizes[clue], neighbours, near);
+    memberStarts[clue + 1] = reached.size;
   }
+  memberStarts[clues + 1] = reached.size + cells;
   return {
     width,
     height,
     cells,
     neighbours,
-    clues: clueCells.length,
-    clueCells,
+    clues,
+    sea: clues,
     sizes,
-    clueStarts,
-    ...numberClaims(cells, neighbours, reached, clueStarts),
+    memberStarts,
+    ...numberClaims(cells, neighbours, reached, memberStarts),
   };
+}
+
+/** The sea has what the islands leave. */
+function findSizes(clues: NurikabeClues, clueCells: Int32Array): Int32Array {
+  const sizes = new Int32Array(clueCells.length + 1);
+  let left = clues.length;
+  for (let clue = 0; clue < clueCells.length; clue += 1) {
+    const size = clues[clueCells[clue]];
+    sizes[clue] = size === UNKNOWN_SIZE ? UNLIMITED : size;
+    left = size === UNKNOWN_SIZE || left === UNLIMITED ? UNLIMITED : left - size;
+  }
+  sizes[clueCells.length] = left;
+  return sizes;
 }
 
 function findNeighbours(width: number, height: number): Int32Array {
@@ -151,42 +168,46 @@ class ReachedCells {
 }
 
 /** Numbers the claims cell by cell, so that those on one cell are consecutive. */
-function numberClaims(cells: number, neighbours: Int32Array, reached: ReachedCells, clueStarts: Int32Array) {
-  const clues = clueStarts.length - 1;
+function numberClaims(cells: number, neighbours: Int32Array, reached: ReachedCells, memberStarts: Int32Array) {
+  const sea = memberStarts.length - 2;
   const variables = cells + reached.size;
   const claimStarts = new Int32Array(cells + 1);
   claimStarts[0] = cells;
   for (let cell = 0; cell < cells; cell += 1) claimStarts[cell + 1] = claimStarts[cell] + reached.counts[cell];
   const free = claimStarts.slice();
   const cellOf = new Int32Array(variables);
-  const clueOf = new Int32Array(variables).fill(NOTHING);
-  const roots = new Int32Array(clues);
-  const claimsByClue = new Int32Array(reached.size);
-  const claimNeighbours = new Int32Array(variables * DIRECTIONS).fill(NOTHING);
+  const regionOf = new Int32Array(variables);
+  const roots = new Int32Array(sea);
+  const members = new Int32Array(variables);
+  const memberNeighbours = new Int32Array(variables * DIRECTIONS).fill(NOTHING);
   /** By cell: the claim of the clue at hand, valid while it is one of that clue's. */
   const claimOn = new Int32Array(cells).fill(NOTHING);
-  for (let cell = 0; cell < cells; cell += 1) cellOf[cell] = cell;
-  for (let clue = 0; clue < clues; clue += 1) {
-    for (let i = clueStarts[clue]; i < clueStarts[clue + 1]; i += 1) {
+  memberNeighbours.set(neighbours);
+  for (let cell = 0; cell < cells; cell += 1) {
+    cellOf[cell] = cell;
+    regionOf[cell] = sea;
+    members[memberStarts[sea] + cell] = cell;
+  }
+  for (let clue = 0; clue < sea; clue += 1) {
+    const last = memberStarts[clue + 1];
+    for (let i = memberStarts[clue]; i < last; i += 1) {
       const cell = reached.cells[i];
       const claim = free[cell];
       free[cell] += 1;
       cellOf[claim] = cell;
-      clueOf[claim] = clue;
-      claimsByClue[i] = claim;
+      regionOf[claim] = clue;
+      members[i] = claim;
       claimOn[cell] = claim;
     }
-    roots[clue] = claimsByClue[clueStarts[clue]];
-    for (let i = clueStarts[clue]; i < clueStarts[clue + 1]; i += 1) {
-      const claim = claimsByClue[i];
-      const cell = cellOf[claim];
+    roots[clue] = members[memberStarts[clue]];
+    for (let i = memberStarts[clue]; i < last; i += 1) {
+      const claim = members[i];
       for (let direction = 0; direction < DIRECTIONS; direction += 1) {
-        const next = neighbours[cell * DIRECTIONS + direction];
-        if (next !== NOTHING && claimOn[next] !== NOTHING && clueOf[claimOn[next]] === clue) {
-          claimNeighbours[claim * DIRECTIONS + direction] = claimOn[next];
-        }
+        const next = neighbours[cellOf[claim] * DIRECTIONS + direction];
+        if (next === NOTHING || claimOn[next] === NOTHING || regionOf[claimOn[next]] !== clue) continue;
+        memberNeighbours[claim * DIRECTIONS + direction] = claimOn[next];
       }
     }
   }
-  return { variables, claimStarts, cellOf, clueOf, roots, claimsByClue, claimNeighbours };
+  return { variables, claimStarts, cellOf, regionOf, roots, members, memberNeighbours };
 }

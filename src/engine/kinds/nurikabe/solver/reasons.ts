@@ -20,16 +20,14 @@ export const SEPARATES = 6;
 export const SPLITS = 7;
 /** One cell of a 2×2 block is island; the number is the block's first cell. */
 export const POOL = 8;
-/** An island of full size takes no more cells. */
+/** A region has no more cells than its size; the number is the region. */
 export const FULL = 9;
-/** A cell beyond an island's remaining size, on every way, does not belong to it. */
+/** A cell that no way leads to within a region's remaining size is not part of it. */
 export const FAR = 10;
-/** A cell without which an island has no room for its size belongs to it; the number is the clue. */
+/** A cell without which a region has no room for its size is part of it; the number is the region. */
 export const ROOM = 11;
-/** A cell on every way from the clue to another cell of its island belongs to it; the number is that cell's claim. */
+/** A cell on every way between two parts of a region is part of it; the number is a variable on the far side of the cell. */
 export const PATH = 12;
-/** The sea is connected: a cell on every way between two seas is sea; the number is a cell on the far side. */
-export const SEA_CUT = 13;
 
 const ARGUMENT_BITS = 4;
 

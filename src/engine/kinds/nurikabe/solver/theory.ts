@@ -1,18 +1,18 @@
 import type { Cell } from '../../../core/grid';
 import type { Assignment, Literal, Reason } from '../../../core/search/assignment';
 import type { Theory } from '../../../core/search/theory';
-import { IslandReach } from './island-reach';
 import { DIRECTIONS, type Model, NOTHING } from './model';
 import * as reasons from './reasons';
 import { packReason } from './reasons';
-import { SeaConnection } from './sea-connection';
+import { RegionReasons } from './region-reasons';
+import { Regions } from './regions';
 
 /** The rules of Nurikabe over cells and claims; see `model.ts` for what the variables mean. */
 export class NurikabeTheory implements Theory {
   /** By cell: how many claims on it are not false. */
   private readonly claimsLeft: Int32Array;
-  private readonly islands: IslandReach;
-  private readonly sea: SeaConnection;
+  private readonly regions: Regions;
+  private readonly regionReasons: RegionReasons;
 
   constructor(
     private readonly model: Model,
@@ -20,13 +20,14 @@ export class NurikabeTheory implements Theory {
   ) {
     this.claimsLeft = new Int32Array(model.cells);
     for (let cell = 0; cell < model.cells; cell += 1) this.claimsLeft[cell] = model.claimStarts[cell + 1] - model.claimStarts[cell];
-    this.islands = new IslandReach(model, assignment);
-    this.sea = new SeaConnection(model, assignment);
+    this.regions = new Regions(model, assignment);
+    this.regionReasons = new RegionReasons(model, assignment);
   }
 
   /** The facts of the printed puzzle; false when they contradict each other. */
   begin(): boolean {
     const { model, assignment } = this;
+    if (model.sizes[model.sea] < 0) return false;
     for (let clue = 0; clue < model.clues; clue += 1) if (!assignment.imply(2 * model.roots[clue], 0)) return false;
     for (let cell = 0; cell < model.cells; cell += 1) {
       if (this.claimsLeft[cell] === 0 && !assignment.imply(2 * cell + 1, 0)) return false;
@@ -36,11 +37,10 @@ export class NurikabeTheory implements Theory {
 
   assign(literal: Literal): boolean {
     const variable = literal >> 1;
+    this.regions.note(literal);
     if (variable < this.model.cells) {
-      this.sea.note();
       return (literal & 1) === 0 ? this.becomeIsland(variable) : this.becomeSea(variable);
     }
-    this.islands.note(literal);
     if ((literal & 1) === 0) return this.claim(variable);
     this.claimsLeft[this.model.cellOf[variable]] -= 1;
     return this.unclaim(variable);
@@ -48,24 +48,16 @@ export class NurikabeTheory implements Theory {
 
   retract(literal: Literal): void {
     const variable = literal >> 1;
-    if (variable < this.model.cells) return;
-    this.islands.forget(literal);
-    if ((literal & 1) !== 0) this.claimsLeft[this.model.cellOf[variable]] += 1;
+    this.regions.forget(literal);
+    if (variable >= this.model.cells && (literal & 1) !== 0) this.claimsLeft[this.model.cellOf[variable]] += 1;
   }
 
   settle(): void {
-    this.islands.settle();
-    this.sea.settle();
+    this.regions.settle();
   }
 
   refine(): boolean {
-    const { assignment } = this;
-    const { size } = assignment;
-    while (this.islands.isPending()) {
-      if (!this.islands.refine()) return false;
-      if (assignment.size > size) return true;
-    }
-    return this.sea.refine();
+    return this.regions.refine();
   }
 
   private becomeSea(cell: Cell): boolean {
@@ -115,7 +107,7 @@ export class NurikabeTheory implements Theory {
       const last = model.claimStarts[next + 1];
       for (let claim = model.claimStarts[next]; claim < last; claim += 1) {
         if (values[2 * claim] < 0) continue;
-        const mine = model.claimNeighbours[claim * DIRECTIONS + (direction ^ 1)];
+        const mine = model.memberNeighbours[claim * DIRECTIONS + (direction ^ 1)];
         if (mine === NOTHING || values[2 * mine] < 0) {
           if (!assignment.imply(2 * claim + 1, packReason(reasons.SPLITS, cell))) return false;
         } else if (values[2 * claim] > 0 && !assignment.imply(2 * mine, packReason(reasons.JOINS, claim))) return false;
@@ -145,7 +137,7 @@ export class NurikabeTheory implements Theory {
     for (let direction = 0; direction < DIRECTIONS; direction += 1) {
       const next = model.neighbours[cell * DIRECTIONS + direction];
       if (next === NOTHING) continue;
-      const theirs = model.claimNeighbours[claim * DIRECTIONS + direction];
+      const theirs = model.memberNeighbours[claim * DIRECTIONS + direction];
       if (theirs === NOTHING || values[2 * theirs] < 0) {
         if (!assignment.imply(2 * next + 1, packReason(reasons.SEPARATES, claim))) return false;
       } else if (values[2 * next] > 0 && !assignment.imply(2 * theirs, packReason(reasons.JOINS, claim))) return false;
@@ -161,7 +153,7 @@ export class NurikabeTheory implements Theory {
     if (this.claimsLeft[cell] === 0 && !assignment.imply(2 * cell + 1, packReason(reasons.NO_OWNER, 0))) return false;
     if (isIsland && this.claimsLeft[cell] === 1 && !this.takeLastOwner(cell)) return false;
     for (let direction = 0; direction < DIRECTIONS; direction += 1) {
-      const theirs = model.claimNeighbours[claim * DIRECTIONS + direction];
+      const theirs = model.memberNeighbours[claim * DIRECTIONS + direction];
       if (theirs === NOTHING || values[2 * theirs] < 0) continue;
       if (isIsland) {
         if (!assignment.imply(2 * theirs + 1, packReason(reasons.SPLITS, cell))) return false;
@@ -195,11 +187,11 @@ export class NurikabeTheory implements Theory {
         break;
       case reasons.SEPARATES:
         assignment.blame(2 * number + 1);
-        this.blameClaim(variable, model.clueOf[number]);
+        this.blameClaim(variable, model.regionOf[number]);
         break;
       case reasons.SPLITS:
         assignment.blame(2 * number + 1);
-        this.blameClaim(number, model.clueOf[variable]);
+        this.blameClaim(number, model.regionOf[variable]);
         break;
       case reasons.POOL:
         for (let i = 0; i < 4; i += 1) {
@@ -207,11 +199,8 @@ export class NurikabeTheory implements Theory {
           if (cell !== variable) assignment.blame(2 * cell);
         }
         break;
-      case reasons.SEA_CUT:
-        this.sea.explain(literal, number, position);
-        break;
       default:
-        this.islands.explain(literal, reason, position);
+        this.regionReasons.explain(literal, reason, position);
         break;
     }
   }
@@ -226,7 +215,7 @@ export class NurikabeTheory implements Theory {
   private blameClaim(cell: Cell, clue: number): void {
     const last = this.model.claimStarts[cell + 1];
     for (let claim = this.model.claimStarts[cell]; claim < last; claim += 1) {
-      if (this.model.clueOf[claim] === clue) this.assignment.blame(2 * claim);
+      if (this.model.regionOf[claim] === clue) this.assignment.blame(2 * claim);
     }
   }
 }
