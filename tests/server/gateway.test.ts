@@ -131,10 +131,10 @@ describe('the gateway', () => {
   test('[P6] beyond the credits comes slow-down; a repeat costs nothing; time gives credits back', async () => {
     const client = openClient();
     await client.emitWithAck('room:join', JOIN);
-    const burst = await Promise.all(Array.from({ length: 99 }, (_, i) => client.emitWithAck('room:command', mark(`burst-${i}`, i))));
+    const burst = await Promise.all(Array.from({ length: 99 }, (_, i) => client.emitWithAck('room:command', mark(`burst-move-${i}`, i))));
     expect(burst.every((answer) => answer.ok)).toBe(true);
     expect(await client.emitWithAck('room:command', mark('one-too-many', 200))).toEqual({ ok: false, code: 'slow-down' });
-    expect(await client.emitWithAck('room:command', mark('burst-0', 0))).toEqual({ ok: true, seq: 1 });
+    expect(await client.emitWithAck('room:command', mark('burst-move-0', 0))).toEqual({ ok: true, seq: 1 });
     now += 50;
     expect(await client.emitWithAck('room:command', mark('one-too-many', 200))).toMatchObject({ ok: true });
   });
