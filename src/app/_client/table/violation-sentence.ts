@@ -8,5 +8,10 @@ type LooseTranslator = (key: string, params: Message['params']) => string;
 /** Says what a rule has against a board, in the player's language. */
 export function useViolationSentence(): (message: Message) => string {
   const t = useTranslations('violations') as unknown as LooseTranslator;
-  return useCallback((message) => t(message.key, message.params), [t]);
+  return useCallback((message) => t(violationKey(message.key), message.params), [t]);
+}
+
+/** The key of a sentence among the texts, where a dot would mean a level of its own. */
+export function violationKey(key: string): string {
+  return key.replaceAll('.', '/');
 }

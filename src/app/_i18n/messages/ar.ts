@@ -99,33 +99,23 @@ export const ar = {
     'nothing-changes': 'هي كذلك أصلًا.',
   },
   violations: {
-    nurikabe: {
-      'clue-is-island': 'خلية الرقم جزيرة دائمًا، ولا تكون بحرًا.',
-      'one-clue': {
-        several: 'في هذه الجزيرة أكثر من رقم (عددها {clues})، ولا يجوز إلا رقم واحد.',
-        none: 'لا يمكن لهذه الجزيرة أن تصل إلى أي رقم.',
-      },
-      size: {
-        'too-large':
-          'في هذه الجزيرة {size, plural, one {خلية واحدة} two {خليتان} few {{size} خلايا} many {{size} خلية} other {{size} خلية}}، ورقمها يقول {clue}.',
-        'too-small':
-          'أُغلقت هذه الجزيرة على {size, plural, one {خلية واحدة} two {خليتين} few {{size} خلايا} many {{size} خلية} other {{size} خلية}}، ورقمها يقول {clue}.',
-        'no-room':
-          'لا تتسع هذه الجزيرة إلا لـ{room, plural, one {خلية واحدة} two {خليتين} few {{room} خلايا} many {{room} خلية} other {{room} خلية}}، ورقمها يقول {clue}.',
-      },
-      'one-sea': {
-        'cut-off':
-          '{size, plural, one {خلية البحر هذه معزولة عن بقية البحر} two {خليتا البحر هاتان معزولتان عن بقية البحر} few {خلايا البحر هذه ({size}) معزولة عن بقية البحر} many {خلايا البحر هذه ({size}) معزولة عن بقية البحر} other {خلايا البحر هذه ({size}) معزولة عن بقية البحر}}.',
-        'no-room': 'يتسع البحر هنا لعدد {room} من الخلايا، وهو يحتاج إلى {needed}.',
-      },
-      'no-pool': 'بِركة: هذا المربع، اثنان في اثنين، كله بحر.',
-    },
-    'tic-tac-logic': {
-      given: '{mark, select, x {علامة X هذه} other {علامة O هذه}} جزء من اللغز ولا يمكن تغييرها.',
-      'no-trio': '{count} من {mark, select, x {X} other {O}} متتالية، ولا يجوز أن يتجاور أكثر من اثنتين.',
-      balance: 'في هذا الخط {count} من {mark, select, x {X} other {O}}، ولا يجوز أكثر من {half}.',
-      distinct: 'هذان الخطان متطابقان.',
-    },
+    'nurikabe/clue-is-island': 'خلية الرقم جزيرة دائمًا، ولا تكون بحرًا.',
+    'nurikabe/one-clue/several': 'في هذه الجزيرة أكثر من رقم (عددها {clues})، ولا يجوز إلا رقم واحد.',
+    'nurikabe/one-clue/none': 'لا يمكن لهذه الجزيرة أن تصل إلى أي رقم.',
+    'nurikabe/size/too-large':
+      'في هذه الجزيرة {size, plural, one {خلية واحدة} two {خليتان} few {{size} خلايا} many {{size} خلية} other {{size} خلية}}، ورقمها يقول {clue}.',
+    'nurikabe/size/too-small':
+      'أُغلقت هذه الجزيرة على {size, plural, one {خلية واحدة} two {خليتين} few {{size} خلايا} many {{size} خلية} other {{size} خلية}}، ورقمها يقول {clue}.',
+    'nurikabe/size/no-room':
+      'لا تتسع هذه الجزيرة إلا لـ{room, plural, one {خلية واحدة} two {خليتين} few {{room} خلايا} many {{room} خلية} other {{room} خلية}}، ورقمها يقول {clue}.',
+    'nurikabe/one-sea/cut-off':
+      '{size, plural, one {خلية البحر هذه معزولة عن بقية البحر} two {خليتا البحر هاتان معزولتان عن بقية البحر} few {خلايا البحر هذه ({size}) معزولة عن بقية البحر} many {خلايا البحر هذه ({size}) معزولة عن بقية البحر} other {خلايا البحر هذه ({size}) معزولة عن بقية البحر}}.',
+    'nurikabe/one-sea/no-room': 'يتسع البحر هنا لعدد {room} من الخلايا، وهو يحتاج إلى {needed}.',
+    'nurikabe/no-pool/broken': 'بِركة: هذا المربع، اثنان في اثنين، كله بحر.',
+    'tic-tac-logic/given': '{mark, select, x {علامة X هذه} other {علامة O هذه}} جزء من اللغز ولا يمكن تغييرها.',
+    'tic-tac-logic/no-trio': '{count} من {mark, select, x {X} other {O}} متتالية، ولا يجوز أن يتجاور أكثر من اثنتين.',
+    'tic-tac-logic/balance': 'في هذا الخط {count} من {mark, select, x {X} other {O}}، ولا يجوز أكثر من {half}.',
+    'tic-tac-logic/distinct': 'هذان الخطان متطابقان.',
   },
   errors: {
     notFoundTitle: 'لا شيء هنا سوى الماء',

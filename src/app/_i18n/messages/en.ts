@@ -96,31 +96,22 @@ export const en = {
     'nothing-changes': 'It is like that already.',
   },
   violations: {
-    nurikabe: {
-      'clue-is-island': 'A number is always island, never sea.',
-      'one-clue': {
-        several: 'This island has {clues} numbers; it may have only one.',
-        none: 'This island cannot reach any number.',
-      },
-      size: {
-        'too-large': '{size, plural, one {This island has # cell} other {This island has # cells}}, its number says {clue}.',
-        'too-small':
-          '{size, plural, one {This island is closed in with # cell} other {This island is closed in with # cells}}, its number says {clue}.',
-        'no-room':
-          '{room, plural, one {This island has room for # cell only} other {This island has room for # cells only}}, its number says {clue}.',
-      },
-      'one-sea': {
-        'cut-off': '{size, plural, one {This sea cell is cut off from the rest} other {These # sea cells are cut off from the rest}}.',
-        'no-room': 'The sea has room for {room} cells here, but it needs {needed}.',
-      },
-      'no-pool': 'A pool: this two-by-two block is all sea.',
-    },
-    'tic-tac-logic': {
-      given: '{mark, select, x {This X} other {This O}} is part of the puzzle and cannot be changed.',
-      'no-trio': '{count} {mark, select, x {X} other {O}} in a row; only two may stand together.',
-      balance: 'This line has {count} {mark, select, x {X} other {O}}; it may have only {half}.',
-      distinct: 'These two lines are equal.',
-    },
+    'nurikabe/clue-is-island': 'A number is always island, never sea.',
+    'nurikabe/one-clue/several': 'This island has {clues} numbers; it may have only one.',
+    'nurikabe/one-clue/none': 'This island cannot reach any number.',
+    'nurikabe/size/too-large': '{size, plural, one {This island has # cell} other {This island has # cells}}, its number says {clue}.',
+    'nurikabe/size/too-small':
+      '{size, plural, one {This island is closed in with # cell} other {This island is closed in with # cells}}, its number says {clue}.',
+    'nurikabe/size/no-room':
+      '{room, plural, one {This island has room for # cell only} other {This island has room for # cells only}}, its number says {clue}.',
+    'nurikabe/one-sea/cut-off':
+      '{size, plural, one {This sea cell is cut off from the rest} other {These # sea cells are cut off from the rest}}.',
+    'nurikabe/one-sea/no-room': 'The sea has room for {room} cells here, but it needs {needed}.',
+    'nurikabe/no-pool/broken': 'A pool: this two-by-two block is all sea.',
+    'tic-tac-logic/given': '{mark, select, x {This X} other {This O}} is part of the puzzle and cannot be changed.',
+    'tic-tac-logic/no-trio': '{count} {mark, select, x {X} other {O}} in a row; only two may stand together.',
+    'tic-tac-logic/balance': 'This line has {count} {mark, select, x {X} other {O}}; it may have only {half}.',
+    'tic-tac-logic/distinct': 'These two lines are equal.',
   },
   errors: {
     notFoundTitle: 'Nothing but water here',

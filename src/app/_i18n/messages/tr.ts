@@ -97,29 +97,19 @@ export const tr = {
     'nothing-changes': 'Zaten öyle.',
   },
   violations: {
-    nurikabe: {
-      'clue-is-island': 'Sayılı hücre her zaman adadır, deniz olamaz.',
-      'one-clue': {
-        several: 'Bu adada {clues} sayı var; yalnız bir tane olabilir.',
-        none: 'Bu ada hiçbir sayıya ulaşamaz.',
-      },
-      size: {
-        'too-large': 'Bu adada {size, plural, one {# hücre} other {# hücre}} var, sayısı ise {clue}.',
-        'too-small': 'Bu ada {size, plural, one {# hücreyle} other {# hücreyle}} kapandı, sayısı ise {clue}.',
-        'no-room': 'Bu adaya yalnız {room, plural, one {# hücrelik} other {# hücrelik}} yer var, sayısı ise {clue}.',
-      },
-      'one-sea': {
-        'cut-off': '{size, plural, one {Bu deniz hücresi} other {Bu # deniz hücresi}} denizin geri kalanından kopuk.',
-        'no-room': 'Denizin burada {room} hücrelik yeri var, {needed} gerekli.',
-      },
-      'no-pool': 'Havuz: bu ikiye iki blok tümüyle deniz.',
-    },
-    'tic-tac-logic': {
-      given: '{mark, select, x {Bu X} other {Bu O}} bulmacanın parçasıdır, değiştirilemez.',
-      'no-trio': 'Art arda {count} {mark, select, x {X} other {O}}; en çok iki tanesi yan yana durabilir.',
-      balance: 'Bu sırada {count} {mark, select, x {X} other {O}} var; en çok {half} olabilir.',
-      distinct: 'Bu iki sıra birbirinin aynısı.',
-    },
+    'nurikabe/clue-is-island': 'Sayılı hücre her zaman adadır, deniz olamaz.',
+    'nurikabe/one-clue/several': 'Bu adada {clues} sayı var; yalnız bir tane olabilir.',
+    'nurikabe/one-clue/none': 'Bu ada hiçbir sayıya ulaşamaz.',
+    'nurikabe/size/too-large': 'Bu adada {size, plural, one {# hücre} other {# hücre}} var, sayısı ise {clue}.',
+    'nurikabe/size/too-small': 'Bu ada {size, plural, one {# hücreyle} other {# hücreyle}} kapandı, sayısı ise {clue}.',
+    'nurikabe/size/no-room': 'Bu adaya yalnız {room, plural, one {# hücrelik} other {# hücrelik}} yer var, sayısı ise {clue}.',
+    'nurikabe/one-sea/cut-off': '{size, plural, one {Bu deniz hücresi} other {Bu # deniz hücresi}} denizin geri kalanından kopuk.',
+    'nurikabe/one-sea/no-room': 'Denizin burada {room} hücrelik yeri var, {needed} gerekli.',
+    'nurikabe/no-pool/broken': 'Havuz: bu ikiye iki blok tümüyle deniz.',
+    'tic-tac-logic/given': '{mark, select, x {Bu X} other {Bu O}} bulmacanın parçasıdır, değiştirilemez.',
+    'tic-tac-logic/no-trio': 'Art arda {count} {mark, select, x {X} other {O}}; en çok iki tanesi yan yana durabilir.',
+    'tic-tac-logic/balance': 'Bu sırada {count} {mark, select, x {X} other {O}} var; en çok {half} olabilir.',
+    'tic-tac-logic/distinct': 'Bu iki sıra birbirinin aynısı.',
   },
   errors: {
     notFoundTitle: 'Burada sudan başka bir şey yok',

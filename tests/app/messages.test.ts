@@ -1,0 +1,103 @@
+import { createTranslator } from 'next-intl';
+import { describe, expect, test } from 'vitest';
+import { violationKey } from '@/app/_client/table/violation-sentence';
+import { LOCALES, type Locale } from '@/app/_i18n/locales';
+import { messagesOf } from '@/app/_i18n/messages';
+import { KINDS } from '@/engine/kinds';
+import { MESSAGE_KEYS as NURIKABE_KEYS } from '@/engine/kinds/nurikabe/messages';
+import { MESSAGE_KEYS as TIC_TAC_LOGIC_KEYS } from '@/engine/kinds/tic-tac-logic/messages';
+import { REFUSAL_CODES } from '@/server/protocol/refusals';
+import { readArguments } from './icu';
+
+/** All texts of a language by their path. */
+function textsOf(locale: Locale): Map<string, string> {
+  const texts = new Map<string, string>();
+  function walk(node: object, path: string): void {
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value === 'string') texts.set(`${path}${key}`, value);
+      else walk(value, `${path}${key}.`);
+    }
+  }
+  walk(messagesOf(locale), '');
+  return texts;
+}
+
+const ENGLISH = textsOf('en');
+const OTHERS = LOCALES.filter((locale) => locale !== 'en');
+
+/** By name whether an argument must be a number: a plural counts, whatever else is done with it. */
+function argumentTypes(message: string): Record<string, 'number' | 'any'> {
+  const types: Record<string, 'number' | 'any'> = {};
+  for (const { name, type } of readArguments(message)) types[name] = type === 'plural' || types[name] === 'number' ? 'number' : 'any';
+  return types;
+}
+
+describe.each(LOCALES)('%s', (locale) => {
+  test('[I2] has exactly the keys of English', () => {
+    expect([...textsOf(locale).keys()].sort()).toEqual([...ENGLISH.keys()].sort());
+  });
+
+  test('[I2] every text can be formatted and leaves nothing unresolved', () => {
+    for (const [path, text] of textsOf(locale)) {
+      const values = Object.fromEntries(Object.entries(argumentTypes(text)).map(([name, type]) => [name, type === 'number' ? 3 : '3']));
+      const dot = path.lastIndexOf('.');
+      const translate = createTranslator({ locale, messages: messagesOf(locale), namespace: path.slice(0, dot) as 'site' });
+      const said = translate(path.slice(dot + 1) as 'title', values as never);
+      expect(said, path).not.toMatch(/[{}#]|undefined/);
+      expect(said.trim(), path).toBe(said);
+      expect(said, path).not.toBe('');
+    }
+  });
+
+  test('[I2] plurals have the forms that the language needs, and every choice has a rest', () => {
+    const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.filter((form) => form !== 'zero');
+    for (const [path, text] of textsOf(locale)) {
+      for (const { type, branches } of readArguments(text)) {
+        if (type === 'plural') expect(branches, path).toEqual(expect.arrayContaining(needed));
+        if (type !== 'plain') expect(branches, path).toContain('other');
+      }
+    }
+  });
+
+  test('[I2] no text uses the quote that ICU would swallow', () => {
+    for (const [path, text] of textsOf(locale)) expect(text, path).not.toContain("'");
+  });
+
+  test.each(REFUSAL_CODES)('[I3] the refusal %s has a sentence', (code) => {
+    expect(textsOf(locale).get(`refusals.${code}`)).toBeTruthy();
+  });
+
+  test.each(KINDS.flatMap((kind) => ruleKeys(kind)))('[I3] the rule message %s has a sentence', (key) => {
+    expect(textsOf(locale).get(`violations.${violationKey(key)}`)).toBeTruthy();
+  });
+});
+
+/** What only rules say: a technique may share a rule's name. */
+function ruleKeys(kind: (typeof KINDS)[number]): string[] {
+  const techniques = new Set<string>(kind.techniques.map(({ id }) => id));
+  return [...NURIKABE_KEYS, ...TIC_TAC_LOGIC_KEYS].filter(
+    (key) => !techniques.has(key) && kind.rules.some(({ id }) => key === id || key.startsWith(`${id}.`)),
+  );
+}
+
+test('[I3] no sentence is there for a rule message that does not exist', () => {
+  const known = KINDS.flatMap(ruleKeys).map((key) => `violations.${violationKey(key)}`);
+  expect([...ENGLISH.keys()].filter((path) => path.startsWith('violations.')).sort()).toEqual(known.sort());
+});
+
+test.each(OTHERS)('[I2] %s takes the same arguments as English', (locale) => {
+  for (const [path, text] of textsOf(locale)) expect(argumentTypes(text), path).toEqual(argumentTypes(ENGLISH.get(path) ?? ''));
+});
+
+test.each([
+  { message: 'plain', read: [] },
+  { message: '{a} and {b}', read: ['a:plain:', 'b:plain:'] },
+  { message: '{n, plural, =0 {none} one {# of {all}} other {#}}', read: ['n:plural:=0|one|other', 'all:plain:'] },
+  { message: '{mark, select, x {X} other {O}} in {line}', read: ['mark:select:x|other', 'line:plain:'] },
+])('arguments are read from: $message', ({ message, read }) => {
+  expect(readArguments(message).map(({ name, type, branches }) => `${name}:${type}:${branches.join('|')}`)).toEqual(read);
+});
+
+test.each(['{a', 'a}', '{two words}'])('a malformed text is refused: %s', (message) => {
+  expect(() => readArguments(message)).toThrow();
+});
