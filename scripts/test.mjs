@@ -1,5 +1,6 @@
 // `npm test`: sets up everything that testing needs, runs every suite, and ends with one line that counts them all.
 
+import { findFreePort } from './services/free-port.mjs';
 import { startTestServices } from './services/test-services.mjs';
 import { productBuild } from './setup/build.mjs';
 import { guardSignals } from './setup/children.mjs';
@@ -56,6 +57,6 @@ async function runSuites({ browser, postgresqlUrl, redisUrl }) {
   const tally = new Tally();
   for (const result of await runStatic()) tally.add(result);
   tally.add(await runVitest(['unit', 'processes'], env));
-  if (browser) tally.add(await runPlaywright(env));
+  if (browser) tally.add(await runPlaywright({ ...env, SEAWALL_E2E_PORT: String(await findFreePort()) }));
   return tally;
 }

@@ -1,0 +1,137 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { availableDatabases, createScratchDatabase, type ScratchDatabase } from '../support/databases';
+import { Player } from '../support/player';
+import { killLeftovers, type ServerProcess, startAndFail, startServerProcess } from '../support/server-process';
+
+const ROOM = 'table-tic-tac-logic';
+const REDIS_URL = process.env.SEAWALL_TEST_REDIS || undefined;
+
+let databases: ScratchDatabase[];
+let servers: ServerProcess[];
+
+beforeEach(() => {
+  databases = [];
+  servers = [];
+});
+
+afterEach(async () => {
+  for (const server of servers) server.signal('SIGKILL');
+  await Promise.all(servers.map((server) => server.ended));
+  for (const database of databases) await database.remove();
+});
+
+afterAll(killLeftovers);
+
+async function scratch(name: 'sqlite' | 'postgresql'): Promise<ScratchDatabase> {
+  const database = await createScratchDatabase(name);
+  databases.push(database);
+  return database;
+}
+
+async function start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const server = await startServerProcess(env);
+  servers.push(server);
+  return server;
+}
+
+describe('a server that cannot start', () => {
+  test('[X1] says that the port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const { code, output } = await startAndFail({ ...(await scratch('sqlite')).env, PORT: String(port) });
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} is taken by another program. Choose a free one, for example: PORT=${port + 1} npm start`);
+    expect(output).not.toMatch(/^\s+at /m);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test('[X1] says that the data folder is in use, and [D2] a killed server leaves no lock', async () => {
+    const { env } = await scratch('sqlite');
+    const first = await start(env);
+    const { code, output } = await startAndFail(env);
+    expect(code).toBe(1);
+    expect(output).toContain('Another Seawall is already running on the data folder');
+    first.signal('SIGKILL');
+    await first.ended;
+    await start(env);
+  });
+
+  test('[X1] says that the database cannot be reached, without the password', async () => {
+    const { code, output } = await startAndFail({ DATABASE_URL: 'postgresql://me:pass-word@127.0.0.1:1/nowhere' });
+    expect(code).toBe(1);
+    expect(output).toContain('The database/nowhere on 127.0.0.1:1 cannot be opened');
+    expect(output).not.toContain('pass-word');
+  });
+
+  test('[E2] says which variable is wrong', async () => {
+    const { code, output } = await startAndFail({ PORT: 'eighty' });
+    expect(code).toBe(1);
+    expect(output).toContain('PORT must be a number from 0 to 65535');
+  });
+});
+
+describe.each(availableDatabases)('a server on %s', (name) => {
+  test('[X2] told to stop it says so to its clients, finishes what it accepted and exits with 0', async () => {
+    const { env } = await scratch(name);
+    const server = await start(env);
+    const player = new Player(ROOM);
+    await player.sitDown(server.url);
+    const told = player.next('server:closing');
+    const answer = player.mark('last-move', 0, 1);
+    server.signal('SIGTERM');
+    expect(await told).toEqual({ reconnectIn: 1000 });
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    const next = await start(env);
+    await player.sitDown(next.url);
+    if ((await answer)?.ok) expect(player.seen.get(1)).toMatchObject({ intent: 'last-move' });
+    player.leave();
+  });
+
+  test('[H2] is ready, and [T1] serves a page with the tables as they stand', async () => {
+    const server = await start((await scratch(name)).env);
+    expect(await (await fetch(`${server.url}/readyz`)).text()).toBe('ready\n');
+    const page = await fetch(server.url);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('role="grid"');
+  });
+});
+
+describe.runIf(availableDatabases.includes('postgresql'))('two servers on one PostgreSQL database', () => {
+  test.runIf(REDIS_URL !== undefined)('[X4] with Redis: a move through one is seen through the other, in one order', async () => {
+    const env = { ...(await scratch('postgresql')).env, REDIS_URL: REDIS_URL ?? '' };
+    await playOnTwo(await start(env), await start(env));
+  });
+
+  test('[X5] without Redis the same holds, a little later', async () => {
+    const { env } = await scratch('postgresql');
+    await playOnTwo(await start(env), await start(env));
+  });
+
+  test.runIf(REDIS_URL !== undefined)('[H2] a Redis that is away is named, and play goes on', async () => {
+    const server = await start({ ...(await scratch('postgresql')).env, REDIS_URL: 'redis://127.0.0.1:1' });
+    const answer = await fetch(`${server.url}/readyz`);
+    expect([answer.status, await answer.text()]).toEqual([503, 'not ready: redis\n']);
+    const player = new Player(ROOM);
+    await player.sitDown(server.url);
+    expect(await player.mark('still-playing', 0, 1)).toEqual({ ok: true, seq: 1 });
+    player.leave();
+  });
+});
+
+async function playOnTwo(first: ServerProcess, second: ServerProcess): Promise<void> {
+  const [ann, bob] = [new Player(ROOM), new Player(ROOM)];
+  await ann.sitDown(first.url);
+  await bob.sitDown(second.url);
+  expect(await ann.mark('ann-was-here', 0, 1)).toEqual({ ok: true, seq: 1 });
+  expect(await bob.waitFor(1)).toMatchObject({ intent: 'ann-was-here' });
+  const answers = await Promise.all([ann.mark('ann-at-once', 1, 2), bob.mark('bob-at-once', 3, 1)]);
+  expect(answers.map((answer) => (answer?.ok ? answer.seq : 0)).sort()).toEqual([2, 3]);
+  for (const player of [ann, bob]) {
+    await player.waitFor(3);
+    player.leave();
+  }
+  expect([...bob.seen.entries()].sort()).toEqual([...ann.seen.entries()].sort());
+}

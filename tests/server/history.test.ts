@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { RoomLog } from '@/server/room/log';
+import { Rooms } from '@/server/room/rooms';
+import type { RoomAppend, StoredRow } from '@/server/store/room-store';
+import { findBrokenPromises, type PlayerRecord } from '../support/history';
+import { MemoryStore } from '../support/memory-store';
+
+function row(seq: number, changes: Partial<StoredRow> = {}): StoredRow {
+  return { seq, member: 'ann', intent: `intent-${seq}`, events: [], at: seq, ...changes };
+}
+
+function record(acknowledged: readonly [string, number][], seen: readonly StoredRow[] = []): PlayerRecord {
+  return { acknowledged: new Map(acknowledged), seen: new Map(seen.map((shown) => [shown.seq, shown])) };
+}
+
+describe('the checker of promises', () => {
+  test('finds nothing where every promise was kept', () => {
+    expect(findBrokenPromises([row(1), row(2)], [record([['intent-2', 2]], [row(1), row(2)])])).toEqual([]);
+  });
+
+  test.each<[string, readonly StoredRow[], PlayerRecord]>([
+    ['a lost move', [row(1)], record([['intent-2', 2]])],
+    ['a move in another place', [row(1), row(2)], record([['intent-2', 1]])],
+    ['a doubled move', [row(1), row(2, { intent: 'intent-1' })], record([])],
+    ['a gap', [row(1), row(3)], record([])],
+    ['a clock that went back', [row(1), row(2, { at: 0 })], record([])],
+    ['a row that was shown otherwise', [row(1)], record([], [row(1, { member: 'bob' })])],
+  ])('finds %s', (_what, log, player) => {
+    expect(findBrokenPromises(log, [player])).toHaveLength(1);
+  });
+
+  /** The sabotage that the kill tests must be able to notice: the answer goes out before the disk has the row. */
+  class EagerStore extends MemoryStore {
+    override async append(batch: readonly RoomAppend[]) {
+      return new Map(batch.map(({ roomId }) => [roomId, 1]));
+    }
+  }
+
+  test('finds what a store loses that acknowledges before it commits', async () => {
+    const store = new EagerStore();
+    await store.createRoom('room', 'tic-tac-logic/4/4/p');
+    const room = await new Rooms(store).load('room');
+    if (room === null) throw new Error('no room');
+    const log = new RoomLog({ store, onRows: () => {}, onCommit: () => {}, onError: () => {}, wait: async () => {} });
+    const answer = await log.submit(room, { member: 'ann', intent: 'eager', command: { type: 'mark', cells: [0], mark: 1 } });
+    expect(answer).toEqual({ ok: true, seq: 1 });
+    expect(findBrokenPromises(store.rowsOf('room'), [record([['eager', 1]])])).toEqual(['eager was acknowledged as 1 and is not there']);
+  });
+});

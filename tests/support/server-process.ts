@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const BUILD = process.env.SEAWALL_BUILD || 'build/test';
+const READY = /Seawall is ready: (http:\/\/\S+)/;
+
+export interface EndOfProcess {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A real server, from the test build, as a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly port: number;
+  /** Everything it printed so far. */
+  output(): string;
+  signal(name: NodeJS.Signals): void;
+  /** Resolves when the process has ended. */
+  readonly ended: Promise<EndOfProcess>;
+}
+
+/** Starts a server and waits until it is ready. */
+export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const { child, ended, output } = spawnServer(env);
+  const url = await Promise.race([
+    new Promise<string>((resolve) => {
+      const look = () => {
+        const ready = READY.exec(output());
+        if (ready !== null) resolve(ready[1]);
+      };
+      child.stdout?.on('data', look);
+    }),
+    ended.then(() => {
+      throw new Error(`The server ended before it was ready:\n${output()}`);
+    }),
+  ]);
+  return { url, port: Number(new URL(url).port), output, signal: (name) => child.kill(name), ended };
+}
+
+/** Starts a server that is expected not to come up, and returns how it ended and what it said. */
+export async function startAndFail(env: Readonly<Record<string, string>>): Promise<EndOfProcess & { readonly output: string }> {
+  const { ended, output } = spawnServer(env);
+  return { ...(await ended), output: output() };
+}
+
+function spawnServer(env: Readonly<Record<string, string>>) {
+  const bundle = path.resolve(BUILD, 'server.mjs');
+  if (!existsSync(bundle)) throw new Error(`${bundle} is missing: "npm test" builds it`);
+  const child: ChildProcess = spawn(process.execPath, [bundle], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', SEAWALL_BUILD: BUILD, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  const ended = new Promise<EndOfProcess>((resolve) => {
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve({ code, signal });
+    });
+  });
+  return { child, ended, output: () => text };
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends every server that a failed test left behind. */
+export function killLeftovers(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
