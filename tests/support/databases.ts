@@ -53,7 +53,8 @@ async function createSqlite(): Promise<ScratchDatabase> {
 }
 
 async function createPostgresql(): Promise<ScratchDatabase> {
-  const database = `seawall_test_${process.pid}_${(databaseCount += 1)}`;
+  databaseCount += 1;
+  const database = `seawall_test_${process.pid}_${databaseCount}`;
   await onServer(`CREATE DATABASE ${database}`);
   const url = new URL(requireServer());
   url.pathname = `/${database}`;

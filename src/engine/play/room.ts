@@ -13,7 +13,7 @@ export type RoomEvent =
   | { readonly type: 'reset' }
   | { readonly type: 'solved' };
 
-export const ROOM_REFUSALS = [...SET_REFUSALS, "already-solved", "nothing-changes"] as const;
+export const ROOM_REFUSALS = [...SET_REFUSALS, 'already-solved', 'nothing-changes'] as const;
 /** Why a room did not do what it was asked. */
 export type RoomRefusal = (typeof ROOM_REFUSALS)[number];
 

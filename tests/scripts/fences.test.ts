@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const FORBIDDEN = [
+  ['src/engine/core', 'zod'],
+  ['src/engine/core', 'node:fs'],
+  ['src/engine/core', '@/server/env'],
+  ['src/cli', '@/server/env'],
+  ['src/server/protocol', '../room/log'],
+  ['src/server/protocol', 'node:fs'],
+  ['src/server/store', '../room/log'],
+  ['src/server/room', '../services/tables'],
+  ['src/server/services', '../main'],
+  ['src/app', '@/server/store/open'],
+  ['src/app', '@/generated/prisma/sqlite/client'],
+  ['src/app/_client', '@/server/slot'],
+  ['src/app/_client', '@/server/services/tables'],
+] as const;
+
+const ALLOWED = [
+  ['src/engine/core', './grid'],
+  ['src/engine/play', '../core/grid'],
+  ['src/cli', '@/engine/core/grid'],
+  ['src/server/protocol', 'zod'],
+  ['src/server/protocol', '@/engine/core/grid'],
+  ['src/server/room', '../store/room-store'],
+  ['src/server/services', '../room/rooms'],
+  ['src/app', '@/server/slot'],
+  ['src/app/_client', '@/server/protocol/messages'],
+] as const;
+
+let project: string;
+let refused: string;
+
+function fileFor(folder: string, specifier: string): string {
+  return `${folder}/imports-${specifier.replace(/\W+/g, '-')}.ts`;
+}
+
+/** A project with our fences and one file for each import, looked at by Biome in one run. */
+beforeAll(() => {
+  project = mkdtempSync(path.join(tmpdir(), 'seawall-fences-'));
+  const { vcs: _vcs, $schema: _schema, ...config } = JSON.parse(readFileSync('biome.json', 'utf8'));
+  writeFileSync(path.join(project, 'biome.json'), JSON.stringify(config));
+  for (const [folder, specifier] of [...FORBIDDEN, ...ALLOWED]) {
+    mkdirSync(path.join(project, folder), { recursive: true });
+    writeFileSync(path.join(project, fileFor(folder, specifier)), `import { thing } from '${specifier}';\nthing();\n`);
+  }
+  const biome = path.resolve('node_modules/@biomejs/biome/bin/biome');
+  const args = [biome, 'lint', '--only=style/noRestrictedImports', '--max-diagnostics=none', '--colors=off', '.'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+  refused = `${stdout}${stderr}`;
+});
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+describe('import fences', () => {
+  test.each(FORBIDDEN)('%s may not import %s', (folder, specifier) => {
+    expect(refused).toContain(`${fileFor(folder, specifier)}:`);
+  });
+
+  test.each(ALLOWED)('%s may import %s', (folder, specifier) => {
+    expect(refused).not.toContain(`${fileFor(folder, specifier)}:`);
+  });
+});
