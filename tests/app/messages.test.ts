@@ -94,10 +94,10 @@ test.each([
   { message: '{a} and {b}', read: ['a:plain:', 'b:plain:'] },
   { message: '{n, plural, =0 {none} one {# of {all}} other {#}}', read: ['n:plural:=0|one|other', 'all:plain:'] },
   { message: '{mark, select, x {X} other {O}} in {line}', read: ['mark:select:x|other', 'line:plain:'] },
-])('arguments are read from: $message', ({ message, read }) => {
+])('[I2] arguments are read from: $message', ({ message, read }) => {
   expect(readArguments(message).map(({ name, type, branches }) => `${name}:${type}:${branches.join('|')}`)).toEqual(read);
 });
 
-test.each(['{a', 'a}', '{two words}'])('a malformed text is refused: %s', (message) => {
+test.each(['{a', 'a}', '{two words}'])('[I2] a malformed text is refused: %s', (message) => {
   expect(() => readArguments(message)).toThrow();
 });

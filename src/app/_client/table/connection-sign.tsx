@@ -18,7 +18,7 @@ export function ConnectionSign({ view }: { readonly view: RoomView }) {
   }
   const isWaiting = view.phase !== 'live' && view.unsettled > 0;
   return (
-    <span className={styles.sign} data-phase={view.phase}>
+    <span className={styles.sign} data-phase={view.phase} data-unsettled={view.unsettled || undefined}>
       <span className={styles.lamp} aria-hidden="true" />
       {t(`phase.${view.phase}`)}
       {isWaiting && <> · {t('unsettled', { count: view.unsettled })}</>}

@@ -1,0 +1,259 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures';
+
+test.describe('two people at one table', () => {
+  test('[P1] one presses a cell, the other sees it, and it is still there after a reload', async ({ visit }) => {
+    const ada = await visit();
+    const bea = await visit();
+    await bea.nurikabe.waitUntilLive();
+    await ada.nurikabe.waitUntilLive();
+    await ada.nurikabe.cell(1, 1).click();
+    await ada.nurikabe.expectCell(1, 1, 'sea');
+    await bea.nurikabe.expectCell(1, 1, 'sea');
+    await bea.page.reload();
+    await bea.nurikabe.expectCell(1, 1, 'sea');
+  });
+
+  test('[P1] both press at once and see the same board in the end', async ({ visit }) => {
+    const ada = await visit();
+    const bea = await visit();
+    await Promise.all([ada.ticTacLogic.waitUntilLive(), bea.ticTacLogic.waitUntilLive()]);
+    await Promise.all([
+      ada.ticTacLogic.cell(1, 1).click(),
+      bea.ticTacLogic.cell(1, 1).click({ button: 'right' }),
+      ada.ticTacLogic.cell(2, 1).click(),
+      bea.ticTacLogic.cell(2, 2).click({ button: 'right' }),
+    ]);
+    await ada.ticTacLogic.expectCell(2, 2, 'O');
+    await bea.ticTacLogic.expectCell(2, 1, 'X');
+    const name = await ada.ticTacLogic.cell(1, 1).getAttribute('aria-label');
+    await expect(bea.ticTacLogic.cell(1, 1)).toHaveAttribute('aria-label', name ?? '');
+    expect(name).toMatch(/: [XO]$/);
+  });
+
+  test('[P2] one clears the board, after being asked, and it is clear for both', async ({ visit }) => {
+    const ada = await visit();
+    const bea = await visit();
+    await bea.nurikabe.waitUntilLive();
+    await ada.nurikabe.cell(2, 2).click();
+    await bea.nurikabe.expectCell(2, 2, 'sea');
+    await ada.nurikabe.section.getByRole('button', { name: 'Start over' }).click();
+    await ada.nurikabe.section.getByRole('button', { name: 'Keep it' }).click();
+    await ada.nurikabe.expectCell(2, 2, 'sea');
+    await ada.nurikabe.section.getByRole('button', { name: 'Start over' }).click();
+    await ada.nurikabe.section.getByRole('button', { name: 'Clear it' }).click();
+    await ada.nurikabe.expectCell(2, 2, 'blank');
+    await bea.nurikabe.expectCell(2, 2, 'blank');
+  });
+
+  test('[P1] one finishes the puzzle, and both see that it is solved', async ({ visit }) => {
+    const ada = await visit();
+    const bea = await visit();
+    await bea.nurikabe.waitUntilLive();
+    const rows = ['#...#.#', '#######', '..#.#..', '######.', '#.#..#.', '##.###.', '.#.#.#.'];
+    for (const [y, row] of rows.entries()) {
+      for (const [x, symbol] of [...row].entries()) if (symbol === '#') await ada.nurikabe.cell(y + 1, x + 1).click();
+    }
+    await expect(ada.nurikabe.section.getByText('Every island stands, and the sea is one.')).toBeVisible();
+    await expect(bea.nurikabe.section.getByText('Every island stands, and the sea is one.')).toBeVisible();
+    await bea.page.reload();
+    await bea.nurikabe.section.getByRole('button', { name: 'Play it again' }).click();
+    await ada.nurikabe.expectCell(1, 1, 'blank');
+  });
+});
+
+test.describe('ways to play', () => {
+  test('[P2] a right press sets the other mark, and the same press again takes it away', async ({ visit }) => {
+    const { nurikabe, ticTacLogic } = await visit();
+    await nurikabe.waitUntilLive();
+    await nurikabe.cell(1, 1).click({ button: 'right' });
+    await nurikabe.expectCell(1, 1, 'island');
+    await nurikabe.cell(1, 1).click();
+    await nurikabe.expectCell(1, 1, 'sea');
+    await nurikabe.cell(1, 1).click();
+    await nurikabe.expectCell(1, 1, 'blank');
+    await ticTacLogic.cell(1, 1).click({ button: 'right' });
+    await ticTacLogic.expectCell(1, 1, 'O');
+  });
+
+  test('[P2] a printed cell cannot be changed', async ({ visit }) => {
+    const { nurikabe } = await visit();
+    await nurikabe.waitUntilLive();
+    await nurikabe.cell(1, 2).click();
+    await nurikabe.expectCell(1, 2, 'island of 3');
+    await expect(nurikabe.section.getByText('39 cells are blank')).toBeVisible();
+  });
+
+  test('[P2] a drag paints a stroke, skips printed cells, and is sent as one command', async ({ visit }) => {
+    const ada = await visit();
+    const bea = await visit();
+    const commands: string[] = [];
+    ada.page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => String(payload).includes('room:command') && commands.push(`${payload}`)),
+    );
+    await ada.page.reload();
+    await Promise.all([ada.nurikabe.waitUntilLive(), bea.nurikabe.waitUntilLive()]);
+    await ada.nurikabe.drag([1, 1], [1, 5], [2, 5]);
+    for (const column of [1, 3, 4, 5]) await bea.nurikabe.expectCell(1, column, 'sea');
+    await bea.nurikabe.expectCell(1, 2, 'island of 3');
+    await bea.nurikabe.expectCell(2, 5, 'sea');
+    expect(commands).toHaveLength(1);
+  });
+
+  test('[P2] the board can be played with the keyboard alone', async ({ visit }) => {
+    const { page, nurikabe } = await visit();
+    await nurikabe.waitUntilLive();
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(nurikabe.cell(1, 1)).toBeFocused({ timeout: 50 });
+    }).toPass({ timeout: 5_000, intervals: [1] });
+    await page.keyboard.press('Space');
+    await nurikabe.expectCell(1, 1, 'sea');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('d');
+    await nurikabe.expectCell(2, 1, 'island');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+ArrowRight');
+    await nurikabe.expectCell(2, 3, 'island');
+    await page.keyboard.press('Delete');
+    await nurikabe.expectCell(2, 3, 'blank');
+    await page.keyboard.press('Control+Home');
+    await expect(nurikabe.cell(1, 1)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(nurikabe.section.getByRole('button', { name: 'Start over' })).toBeFocused();
+  });
+
+  test('[P2] on a phone a press goes round: first mark, second mark, blank', async ({ visit }) => {
+    const { ticTacLogic } = await visit({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+    await ticTacLogic.waitUntilLive();
+    for (const content of ['X', 'O', 'blank']) {
+      await ticTacLogic.cell(2, 1).tap();
+      await ticTacLogic.expectCell(2, 1, content);
+    }
+  });
+
+  test('[B6] a broken rule is lit and said', async ({ visit }) => {
+    const { ticTacLogic } = await visit();
+    await ticTacLogic.waitUntilLive();
+    await ticTacLogic.cell(1, 1).click();
+    await ticTacLogic.cell(1, 2).click();
+    await expect(ticTacLogic.section.getByText('3 X in a row; only two may stand together.').first()).toBeVisible();
+    await expect(ticTacLogic.cell(1, 3)).toHaveAttribute('aria-invalid', 'true');
+    await expect(ticTacLogic.board.getByRole('rowheader', { name: 'Row 1: 3 X, 0 O' })).toBeVisible();
+  });
+});
+
+test.describe('a bad connection', () => {
+  test('[P6] moves made while it is away arrive when it is back', async ({ visit }) => {
+    const ada = await visit({ expectedErrors: /socket\.io|ERR_/ });
+    const bea = await visit();
+    let isCut = false;
+    const open = new Set<{ close(): Promise<void> }>();
+    await ada.page.routeWebSocket(/socket\.io/, (socket) => {
+      if (isCut) void socket.close();
+      else {
+        socket.connectToServer();
+        open.add(socket);
+      }
+    });
+    await ada.page.route(/socket\.io/, (route) => (isCut ? route.abort() : route.continue()));
+    await ada.page.reload();
+    await Promise.all([ada.nurikabe.waitUntilLive(), bea.nurikabe.waitUntilLive()]);
+
+    isCut = true;
+    for (const socket of open) await socket.close();
+    await ada.nurikabe.waitUntilOffline();
+    await ada.nurikabe.cell(1, 1).click();
+    await ada.nurikabe.expectCell(1, 1, 'sea');
+    await expect(ada.nurikabe.section.getByText('1 move waits')).toBeVisible();
+    await bea.nurikabe.cell(7, 2).click();
+    await bea.nurikabe.expectCell(1, 1, 'blank');
+
+    isCut = false;
+    await bea.nurikabe.expectCell(1, 1, 'sea');
+    await ada.nurikabe.expectCell(7, 2, 'sea');
+    await ada.nurikabe.waitUntilLive();
+  });
+});
+
+test.describe('the page', () => {
+  test('[B4] the boards are there before any script runs', async ({ visit }) => {
+    const { nurikabe, ticTacLogic } = await visit({ javaScriptEnabled: false });
+    await expect(nurikabe.cell(1, 2)).toBeVisible();
+    await nurikabe.expectCell(1, 2, 'island of 3');
+    await ticTacLogic.expectCell(1, 3, 'X, given');
+  });
+
+  test('[B4] nothing moves when scripts take over', async ({ visit }) => {
+    const { page, nurikabe } = await visit();
+    await nurikabe.waitUntilLive();
+    const shift = await page.evaluate(async () => {
+      let sum = 0;
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as unknown as { readonly value: number }).value;
+      });
+      observer.observe({ type: 'layout-shift', buffered: true });
+      // What was buffered is handed over in a task of its own, before the second frame.
+      for (let i = 0; i < 2; i += 1) await new Promise(requestAnimationFrame);
+      return sum;
+    });
+    expect(shift).toBeLessThan(0.01);
+  });
+
+  test('[P3] Arabic is right to left, but the board is not', async ({ visit }) => {
+    const { page, nurikabe } = await visit();
+    await page.getByRole('button', { name: 'العربية' }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('لوحان ومَدٌّ واحد');
+    const [first, second] = [await nurikabe.cell(1, 1).boundingBox(), await nurikabe.cell(1, 2).boundingBox()];
+    expect(first?.x).toBeLessThan(second?.x ?? 0);
+    await nurikabe.cell(1, 1).click();
+    await expect(nurikabe.cell(1, 1)).toHaveAccessibleName('السطر 1، العمود 1: بحر');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  });
+
+  test('[P3] the language of the browser is met', async ({ visit }) => {
+    const { page } = await visit({ locale: 'tr-TR' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('İki tahta, tek gelgit');
+  });
+
+  test('[P2] the chosen appearance stays', async ({ visit }) => {
+    const { page } = await visit({ colorScheme: 'light' });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
+    await page.getByRole('button', { name: 'Dark' }).click();
+    await expect.poll(background).not.toBe(light);
+    await page.reload();
+    expect(await background()).not.toBe(light);
+  });
+
+  test('[P5] an address without a page says so and leads back', async ({ visit }) => {
+    const { page, nurikabe } = await visit({ expectedErrors: /404/ });
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing but water here');
+    await page.getByRole('link', { name: 'Back to the boards' }).click();
+    await nurikabe.waitUntilLive();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const locale of ['en', 'ar'] as const) {
+      test(`[P4] no accessibility violations: ${colorScheme}, ${locale}`, async ({ visit }) => {
+        const { page, nurikabe, ticTacLogic } = await visit({ colorScheme, locale, expectedErrors: /404/ });
+        await expect(nurikabe.section.locator('[data-phase="live"]')).toBeVisible();
+        await nurikabe.cell(1, 1).click();
+        await nurikabe.cell(1, 3).click({ button: 'right' });
+        await ticTacLogic.cell(1, 1).click();
+        await ticTacLogic.cell(1, 2).click();
+        for (const rules of await page.locator('summary').all()) await rules.click();
+        await nurikabe.section.getByRole('button').click();
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        await page.goto('/no/such/page');
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      });
+    }
+  }
+});

@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** One of the open tables, as a visitor sees and touches it, in any language. */
+export class TableOnPage {
+  readonly section: Locator;
+  readonly board: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly kind: 'nurikabe' | 'tic-tac-logic',
+  ) {
+    this.section = page.locator(`section[aria-labelledby="kind-${kind}"]`);
+    this.board = this.section.getByRole('grid');
+  }
+
+  /** Rows and columns count from 1. */
+  cell(row: number, column: number): Locator {
+    return this.board
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('gridcell') })
+      .nth(row - 1)
+      .getByRole('gridcell')
+      .nth(column - 1);
+  }
+
+  /** The lamp says that the table is live. */
+  async waitUntilLive(): Promise<void> {
+    await expect(this.section.getByText('Live', { exact: true })).toBeVisible();
+  }
+
+  async waitUntilOffline(): Promise<void> {
+    await expect(this.section.locator('[data-phase="offline"]')).toBeVisible();
+  }
+
+  /** What a cell is called after its place: "sea", "blank", "X". */
+  async expectCell(row: number, column: number, content: string): Promise<void> {
+    await expect(this.cell(row, column)).toHaveAccessibleName(`Row ${row}, column ${column}: ${content}`);
+  }
+
+  /** Drags the mouse over cells, each given as row and column. */
+  async drag(...path: readonly (readonly [number, number])[]): Promise<void> {
+    for (const [i, [row, column]] of path.entries()) {
+      const box = await this.cell(row, column).boundingBox();
+      if (box === null) throw new Error(`No cell in row ${row}, column ${column}`);
+      await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      if (i === 0) await this.page.mouse.down();
+    }
+    await this.page.mouse.up();
+  }
+
+  /** Clears the board, whatever state it is in, and waits until the server has done it. */
+  async clear(): Promise<void> {
+    await this.waitUntilLive();
+    const again = this.section.getByRole('button', { name: 'Play it again' });
+    const startOver = this.section.getByRole('button', { name: 'Start over' });
+    if (await again.isVisible()) await again.click();
+    else if ((await startOver.getAttribute('aria-disabled')) === null) {
+      await startOver.click();
+      await this.section.getByRole('button', { name: 'Clear it' }).click();
+    }
+    await expect(startOver).toHaveAttribute('aria-disabled', 'true');
+    await expect(this.section.locator('[data-unsettled]')).toHaveCount(0);
+  }
+}
