@@ -17,7 +17,7 @@ export function check(kind: PuzzleKind, puzzle: Puzzle, board: Board): Verdict {
 
 function findViolations(kind: PuzzleKind, puzzle: Puzzle, board: Board): Violation[] {
   const violations: Violation[] = [];
-  for (const rule of kind.rules) violations.push(...rule.find(puzzle, board));
+  for (const rule of kind.rules) for (const violation of rule.find(puzzle, board)) violations.push(violation);
   return violations;
 }
 
@@ -30,10 +30,12 @@ function isUnbroken(kind: PuzzleKind, puzzle: Puzzle, board: Board): boolean {
 
 function countBlanks(board: Board): number {
   let blanks = 0;
-  for (const mark of board.marks) if (mark === BLANK) blanks += 1;
+  for (let cell = 0; cell < board.marks.length; cell += 1) if (board.marks[cell] === BLANK) blanks += 1;
   return blanks;
 }
 
 function fillBlanks(board: Board, mark: number): Board {
-  return { ...board, marks: board.marks.map((held) => (held === BLANK ? mark : held)) };
+  const marks = board.marks.slice();
+  for (let cell = 0; cell < marks.length; cell += 1) if (marks[cell] === BLANK) marks[cell] = mark;
+  return { width: board.width, height: board.height, marks };
 }

@@ -29,8 +29,7 @@ export function grade(kind: PuzzleKind, puzzle: Puzzle, options: Pick<DeduceOpti
   const blanksLeft = verdict.status === 'open' ? verdict.blanks : 0;
   const score = scoreOf(kind.techniques, techniques, blanksLeft);
   if (verdict.status !== 'solved') return { level: 'extreme', score, techniques };
-  const hardest = techniques.reduce<TechniqueLevel>((level, use) => (use.level > level ? use.level : level), 1);
-  return { level: LEVEL_OF[hardest], score, techniques };
+  return { level: LEVEL_OF[techniques.at(-1)?.level ?? 1], score, techniques };
 }
 
 function countUses(techniques: readonly Technique<unknown>[], steps: readonly Step[]): TechniqueUse[] {

@@ -1,70 +1,82 @@
 import type { Cell } from './grid';
 import { BLANK, type Board, type Mark, type Message, type Puzzle, type Rule, type Step, type Technique } from './kind';
 
+/** What cannot be finished, and why. */
+export interface Contradiction {
+  readonly cells: readonly Cell[];
+  readonly message: Message;
+}
+
 /** How a supposition is followed up: by which techniques, and what ends it. */
 export interface Supposing<Clues> {
   /** Both marks of the kind: a blank that cannot be the one is the other. */
   readonly marks: readonly [Mark, Mark];
   readonly rules: readonly Rule<Clues>[];
-  /** Tried in turn, each set of techniques on all blanks, so that the easier contradictions are found first. */
+  /** Contradictions that need a closer look than the rules take; asked when no technique fires any more. */
+  findDeadEnd(puzzle: Puzzle<Clues>, board: Board): Contradiction | undefined;
+  /** Tried in turn, each on all blanks, so that the easier contradictions are found first; every one goes on where the one before it stopped. */
   readonly tiers: readonly (readonly Technique<Clues>[])[];
   /** The blanks to suppose about, the most promising first. */
-  candidates(puzzle: Puzzle<Clues>, board: Board): Iterable<Cell>;
+  candidates(puzzle: Puzzle<Clues>, board: Board): readonly Cell[];
 }
 
-/** A supposition that led to a contradiction. */
-export interface Refutation {
+/** A supposition that led to a contradiction by a chain of steps. */
+export interface Refutation extends Contradiction {
   readonly cell: Cell;
   readonly mark: Mark;
   readonly chain: readonly Step[];
-  /** What went wrong in the end, and where. */
-  readonly message: Message;
-  readonly cells: readonly Cell[];
+}
+
+/** A supposition and what is known to follow from it. */
+interface Supposition {
+  readonly cell: Cell;
+  readonly mark: Mark;
+  readonly chain: Step[];
+  board: Board;
 }
 
 /** Every supposition about one blank that the techniques refute, lazily. */
 export function* refutations<Clues>(supposing: Supposing<Clues>, puzzle: Puzzle<Clues>, board: Board): Iterable<Refutation> {
+  const blanks = supposing.candidates(puzzle, board);
+  let open = blanks.flatMap((cell) => supposing.marks.map((mark) => suppose(board, cell, mark)));
   for (const techniques of supposing.tiers) {
-    const harmless = supposing.marks.map(() => new Uint8Array(board.marks.length));
-    for (const cell of supposing.candidates(puzzle, board)) {
-      for (let i = 0; i < 2; i += 1) {
-        if (harmless[i][cell]) continue;
-        const refuted = suppose(supposing, techniques, puzzle, board, cell, supposing.marks[i], harmless);
-        if (refuted !== undefined) yield refuted;
+    const harmless = new Set<number>();
+    const stillOpen: Supposition[] = [];
+    for (const supposition of open) {
+      const { cell, mark, chain } = supposition;
+      if (harmless.has(cell * 4 + mark)) continue;
+      const found = pursue(supposing, techniques, puzzle, supposition);
+      if (found !== undefined) {
+        yield { cell, mark, chain, ...found };
+        continue;
       }
+      // Supposing a consequence leads to nothing that supposing its cause did not.
+      for (const consequence of consequencesOf(board, supposition.board)) harmless.add(consequence);
+      stillOpen.push(supposition);
     }
+    open = stillOpen;
   }
 }
 
-/**
- * Follows a supposition until it breaks a rule, or until nothing more follows. In the second case whatever followed is harmless too:
- * supposing a consequence leads to nothing that supposing its cause did not.
- */
-function suppose<Clues>(
-  { rules, marks: both }: Supposing<Clues>,
+function suppose(board: Board, cell: Cell, mark: Mark): Supposition {
+  const marks = board.marks.slice();
+  marks[cell] = mark;
+  return { cell, mark, chain: [], board: { width: board.width, height: board.height, marks } };
+}
+
+/** Follows a supposition until it breaks a rule, or until nothing more follows. */
+function pursue<Clues>(
+  { rules, findDeadEnd }: Supposing<Clues>,
   techniques: readonly Technique<Clues>[],
   puzzle: Puzzle<Clues>,
-  from: Board,
-  cell: Cell,
-  mark: Mark,
-  harmless: readonly Uint8Array[],
-): Refutation | undefined {
-  const chain: Step[] = [];
-  const marks = from.marks.slice();
-  marks[cell] = mark;
-  let board: Board = { ...from, marks };
+  supposition: Supposition,
+): Contradiction | undefined {
   for (;;) {
-    for (const rule of rules) {
-      for (const { cells, message } of rule.find(puzzle, board)) return { cell, mark, chain, message, cells };
-    }
-    const next = follow(techniques, puzzle, board, chain);
-    if (next === undefined) break;
-    board = next;
+    for (const rule of rules) for (const violation of rule.find(puzzle, supposition.board)) return violation;
+    const next = follow(techniques, puzzle, supposition.board, supposition.chain);
+    if (next === undefined) return findDeadEnd(puzzle, supposition.board);
+    supposition.board = next;
   }
-  for (let other = 0; other < from.marks.length; other += 1) {
-    if (from.marks[other] === BLANK && board.marks[other] !== BLANK) harmless[both.indexOf(board.marks[other])][other] = 1;
-  }
-  return undefined;
 }
 
 function follow<Clues>(techniques: readonly Technique<Clues>[], puzzle: Puzzle<Clues>, board: Board, chain: Step[]): Board | undefined {
@@ -75,7 +87,15 @@ function follow<Clues>(techniques: readonly Technique<Clues>[], puzzle: Puzzle<C
       chain.push(step);
       for (const { cell, mark } of step.sets) marks[cell] = mark;
     }
-    if (marks !== undefined) return { ...board, marks };
+    if (marks !== undefined) return { width: board.width, height: board.height, marks };
   }
   return undefined;
+}
+
+function consequencesOf(before: Board, after: Board): number[] {
+  const found: number[] = [];
+  for (let cell = 0; cell < before.marks.length; cell += 1) {
+    if (before.marks[cell] === BLANK && after.marks[cell] !== BLANK) found.push(cell * 4 + after.marks[cell]);
+  }
+  return found;
 }

@@ -1,83 +1,91 @@
+import type { CellSet } from '../../core/cell-set';
 import { type Cell, MAX_SIDE } from '../../core/grid';
 import type { Neighbours } from '../../core/neighbours';
 
-/** What falls apart when one cell of a connected region is taken away, by cell. */
+/** A connected region and what falls apart when one of its cells is taken away. */
 export interface Cuts {
-  /** How many cells are in the region. */
-  readonly size: number;
-  /** How many of them have weight. */
-  readonly weight: number;
-  /** The region's cells. */
   readonly cells: readonly Cell[];
-  /** How many cells, and how many with weight, are separated from the region's root by taking the cell away. */
+  /** By cell of the region: how many cells are separated from its root without the cell, and how many of them have weight. */
   readonly lostSize: Int32Array;
   readonly lostWeight: Int32Array;
-  /** Whether one of the separated pieces holds all weight and at least the wanted number of cells. */
+  /** By cell: whether one of the separated pieces holds all weight and at least the wanted number of cells. */
   readonly keepsAll: Uint8Array;
 }
 
-const order = new Int32Array(MAX_SIDE * MAX_SIDE);
-const low = new Int32Array(MAX_SIDE * MAX_SIDE);
-const parent = new Int32Array(MAX_SIDE * MAX_SIDE);
-const progress = new Int32Array(MAX_SIDE * MAX_SIDE);
-const below = new Int32Array(MAX_SIDE * MAX_SIDE);
-const belowWeight = new Int32Array(MAX_SIDE * MAX_SIDE);
+/** Which cells have weight, how many they are, and how many cells a piece needs besides to be worth keeping. */
+export interface Weights {
+  readonly marks: Uint8Array;
+  readonly heavy: number;
+  readonly total: number;
+  readonly wanted: number;
+}
+
+/** Working storage; the answer of one search is read before the next one begins, never across a yield. */
+const LENGTH = MAX_SIDE * MAX_SIDE;
+const order = new Int32Array(LENGTH);
+const low = new Int32Array(LENGTH);
+const parent = new Int32Array(LENGTH);
+const progress = new Int32Array(LENGTH);
+const below = new Int32Array(LENGTH);
+const belowWeight = new Int32Array(LENGTH);
+const lostSize = new Int32Array(LENGTH);
+const lostWeight = new Int32Array(LENGTH);
+const keepsAll = new Uint8Array(LENGTH);
+/** Orders go on rising from search to search, so that those of earlier searches need not be cleared. */
+let entered = 0;
+const MAX_ORDER = 0x7fff_ffff - LENGTH;
 
 /**
  * Depth-first search for the cells whose removal cuts the region of `root` (Hopcroft and Tarjan): a subtree that reaches no further
  * up than its parent is separated when the parent is taken away.
  */
-export function findCuts(
-  neighbours: Neighbours,
-  inside: Uint8Array,
-  weights: Uint8Array,
-  weighs: number,
-  root: Cell,
-  total: number,
-  wanted: number,
-): Cuts {
-  const count = inside.length;
-  const lostSize = new Int32Array(count);
-  const lostWeight = new Int32Array(count);
-  const keepsAll = new Uint8Array(count);
+export function findCuts(neighbours: Neighbours, inside: CellSet, root: Cell, weights: Weights): Cuts {
   const cells: Cell[] = [];
-  order.fill(0, 0, count);
+  if (entered > MAX_ORDER) {
+    order.fill(0);
+    entered = 0;
+  }
+  const firstOrder = entered + 1;
   let cell = root;
-  enter(root, -1);
+  enter(root, -1, weights, cells);
   while (cell !== -1) {
     const i = progress[cell];
     const other = i < 4 ? neighbours[cell * 4 + i] : -1;
-    if (other >= 0) {
-      progress[cell] = i + 1;
-      if (!inside[other] || other === parent[cell]) continue;
-      if (order[other] === 0) {
-        enter(other, cell);
-        cell = other;
-      } else if (order[other] < low[cell]) low[cell] = order[other];
+    if (other < 0) {
+      if (parent[cell] !== -1) leave(cell, parent[cell], weights);
+      cell = parent[cell];
       continue;
     }
-    const up = parent[cell];
-    if (up !== -1) {
-      below[up] += below[cell];
-      belowWeight[up] += belowWeight[cell];
-      if (low[cell] < low[up]) low[up] = low[cell];
-      if (low[cell] >= order[up]) {
-        lostSize[up] += below[cell];
-        lostWeight[up] += belowWeight[cell];
-        if (belowWeight[cell] === total && below[cell] >= wanted) keepsAll[up] = 1;
-      }
-    }
-    cell = up;
+    progress[cell] = i + 1;
+    if (other === parent[cell] || !inside.has(other)) continue;
+    if (order[other] < firstOrder) {
+      enter(other, cell, weights, cells);
+      cell = other;
+    } else if (order[other] < low[cell]) low[cell] = order[other];
   }
-  return { size: cells.length, weight: belowWeight[root], cells, lostSize, lostWeight, keepsAll };
+  return { cells, lostSize, lostWeight, keepsAll };
+}
 
-  function enter(next: Cell, from: Cell): void {
-    cells.push(next);
-    order[next] = cells.length;
-    low[next] = cells.length;
-    parent[next] = from;
-    progress[next] = 0;
-    below[next] = 1;
-    belowWeight[next] = weights[next] === weighs ? 1 : 0;
-  }
+function enter(cell: Cell, from: Cell, { marks, heavy }: Weights, cells: Cell[]): void {
+  cells.push(cell);
+  entered += 1;
+  order[cell] = entered;
+  low[cell] = entered;
+  parent[cell] = from;
+  progress[cell] = 0;
+  below[cell] = 1;
+  belowWeight[cell] = marks[cell] === heavy ? 1 : 0;
+  lostSize[cell] = 0;
+  lostWeight[cell] = 0;
+  keepsAll[cell] = 0;
+}
+
+function leave(cell: Cell, up: Cell, { total, wanted }: Weights): void {
+  below[up] += below[cell];
+  belowWeight[up] += belowWeight[cell];
+  if (low[cell] < low[up]) low[up] = low[cell];
+  if (low[cell] < order[up]) return;
+  lostSize[up] += below[cell];
+  lostWeight[up] += belowWeight[cell];
+  if (belowWeight[cell] === total && below[cell] >= wanted) keepsAll[up] = 1;
 }

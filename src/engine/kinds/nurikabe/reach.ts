@@ -7,40 +7,54 @@ export interface Reach {
   /** The islands with one clue that can still take cells, and where each can. */
   readonly growing: readonly Part[];
   readonly walks: readonly Walk[];
-  /** By cell: how many growing islands can reach it. */
-  readonly reachedBy: Int32Array;
+  /** By cell: how many growing islands can reach it, and the places in `growing` of the first and the last of them. */
+  readonly reachedBy: readonly number[];
+  readonly firstBy: readonly number[];
+  readonly lastBy: readonly number[];
 }
 
-const known = new WeakMap<Parts, Reach>();
+/** The last answer, for the techniques that ask about the same board. */
+let lastParts: Parts | undefined;
+let lastReach: Reach | undefined;
 
-/** The reach of every island, computed once for each board. */
+/** The reach of every island, shared by all that ask one after the other. */
 export function reachOf(parts: Parts): Reach {
-  let reach = known.get(parts);
-  if (reach === undefined) {
-    reach = findReach(parts);
-    known.set(parts, reach);
+  if (lastReach === undefined || lastParts !== parts) {
+    lastReach = findReach(parts);
+    lastParts = parts;
   }
-  return reach;
+  return lastReach;
 }
 
 function findReach(parts: Parts): Reach {
   const growing = parts.islands.filter((island) => island.clueCount === 1 && cellsLeft(parts, island) > 0);
   const walks = growing.map((island) => walkFrom(parts, island));
-  const reachedBy = new Int32Array(parts.count);
-  for (const { cells } of walks) for (const cell of cells) reachedBy[cell] += 1;
-  return { growing, walks, reachedBy };
+  const reachedBy = new Array<number>(parts.count).fill(0);
+  const firstBy = new Array<number>(parts.count).fill(-1);
+  const lastBy = new Array<number>(parts.count).fill(-1);
+  for (let i = 0; i < walks.length; i += 1) {
+    const { cells } = walks[i];
+    for (let k = 0; k < cells.length; k += 1) {
+      const cell = cells[k];
+      reachedBy[cell] += 1;
+      lastBy[cell] = i;
+      if (firstBy[cell] === -1) firstBy[cell] = i;
+    }
+  }
+  return { growing, walks, reachedBy, firstBy, lastBy };
 }
 
 /** The growing islands that can reach any of these cells. */
-export function islandsReaching({ growing, walks }: Reach, goal: Uint8Array): Part[] {
-  return growing.filter((_, i) => walks[i].cells.some((cell) => goal[cell] === 1));
+export function islandsReaching({ growing, walks, reachedBy }: Reach, goal: readonly Cell[]): Part[] {
+  if (goal.every((cell) => reachedBy[cell] === 0)) return [];
+  return growing.filter((_, i) => walks[i].cells.some((cell) => goal.includes(cell)));
 }
 
 /**
  * The blanks that lie on every way of any of these islands to the goal. A cell on all ways is on any one of them, so only the cells of
  * one way need the test of closing them.
  */
-export function sharedByAllWays(parts: Parts, islands: readonly Part[], goal: Uint8Array): Cell[] {
+export function sharedByAllWays(parts: Parts, islands: readonly Part[], goal: readonly Cell[]): Cell[] {
   let shared: Cell[] | undefined;
   for (const island of islands) {
     const way = wayTo(parts, island, goal);

@@ -1,86 +1,73 @@
+import { CellSet } from '../../core/cell-set';
 import { type Cell, cellCount, MAX_SIDE } from '../../core/grid';
 import { BLANK, type Puzzle } from '../../core/kind';
 import { ISLAND, type NurikabeClues, SEA, UNKNOWN_SIZE } from './clues';
 import { NOBODY, type Part, type Parts } from './parts';
 
-/** Working storage of one call, told apart from that of earlier calls by the round. */
-const seenIn = new Int32Array(MAX_SIDE * MAX_SIDE);
-let round = 0;
-
 /** A maximal connected group of cells that are not island: where one sea could still lie. */
 export interface SeaRegion {
   readonly cells: readonly Cell[];
-  readonly size: number;
   /** Its cells that are sea already. */
   readonly sea: readonly Cell[];
 }
 
-/** The connected groups of cells that are not sea: where islands could still lie. */
-export interface LandRegions {
-  /** By cell: its region, -1 for sea. */
-  readonly regionOf: Int32Array;
-  readonly hasClue: readonly boolean[];
-}
+/** Working storage of one flood. */
+const queue = new Int32Array(MAX_SIDE * MAX_SIDE);
+const seen = new CellSet();
 
 /** How many cells will be sea in the end, or 0 when a clue `?` leaves that open (or the clues ask for more cells than there are). */
 export function neededSea(puzzle: Puzzle<NurikabeClues>): number {
+  const { clues } = puzzle;
   let needed = cellCount(puzzle);
-  for (const clue of puzzle.clues) {
-    if (clue === UNKNOWN_SIZE) return 0;
-    needed -= clue;
+  for (let cell = 0; cell < clues.length; cell += 1) {
+    if (clues[cell] === UNKNOWN_SIZE) return 0;
+    needed -= clues[cell];
   }
   return Math.max(needed, 0);
 }
 
-export function seaRegions({ count, neighbours, marks }: Parts): SeaRegion[] {
+/** Whether all known sea lies in one region, and that region has room for `needed` cells of sea. */
+export function isSeaWhole(parts: Parts, needed: number): boolean {
+  const { marks, seas, seaSize } = parts;
+  if (seaSize === 0) {
+    if (needed === 0) return true;
+    return seaRegions(parts).some(({ cells }) => cells.length >= needed);
+  }
+  const size = flood(parts, seas[0].cells, ISLAND);
+  if (size < needed) return false;
+  if (seas.length === 1) return true;
+  let found = 0;
+  for (let i = 0; i < size; i += 1) if (marks[queue[i]] === SEA) found += 1;
+  return found === seaSize;
+}
+
+export function seaRegions(parts: Parts): SeaRegion[] {
+  const { count, marks } = parts;
   const regions: SeaRegion[] = [];
-  const seen = new Uint8Array(count);
+  const isListed = new Array<boolean>(count).fill(false);
   for (let first = 0; first < count; first += 1) {
-    if (seen[first] || marks[first] === ISLAND) continue;
-    const cells = [first];
+    if (isListed[first] || marks[first] === ISLAND) continue;
+    const size = flood(parts, [first], ISLAND);
+    const cells: Cell[] = [];
     const sea: Cell[] = [];
-    seen[first] = 1;
-    for (let next = 0; next < cells.length; next += 1) {
-      const cell = cells[next];
-      if (marks[cell] === SEA) sea.push(cell);
-      for (let i = cell * 4, end = i + 4; i < end; i += 1) {
-        const other = neighbours[i];
-        if (other < 0) break;
-        if (seen[other] || marks[other] === ISLAND) continue;
-        seen[other] = 1;
-        cells.push(other);
-      }
+    for (let i = 0; i < size; i += 1) {
+      isListed[queue[i]] = true;
+      cells.push(queue[i]);
+      if (marks[queue[i]] === SEA) sea.push(queue[i]);
     }
-    regions.push({ cells, size: cells.length, sea });
+    regions.push({ cells, sea });
   }
   return regions;
 }
 
-export function landRegions(puzzle: Puzzle<NurikabeClues>, { count, neighbours, marks }: Parts): LandRegions {
-  const regionOf = new Int32Array(count).fill(-1);
-  const hasClue: boolean[] = [];
-  const queue: Cell[] = [];
-  for (let first = 0; first < count; first += 1) {
-    if (regionOf[first] !== -1 || marks[first] === SEA) continue;
-    const region = hasClue.length;
-    let clued = false;
-    queue.length = 0;
-    queue.push(first);
-    regionOf[first] = region;
-    for (let next = 0; next < queue.length; next += 1) {
-      const cell = queue[next];
-      if (puzzle.clues[cell] !== 0) clued = true;
-      for (let i = cell * 4, end = i + 4; i < end; i += 1) {
-        const other = neighbours[i];
-        if (other < 0) break;
-        if (regionOf[other] !== -1 || marks[other] === SEA) continue;
-        regionOf[other] = region;
-        queue.push(other);
-      }
-    }
-    hasClue.push(clued);
-  }
-  return { regionOf, hasClue };
+/** The unnumbered island parts that no clue could be joined to, through cells that are not sea. */
+export function stranded(parts: Parts): Part[] {
+  const { islands } = parts;
+  const unnumbered = islands.filter(({ clueCount }) => clueCount === 0);
+  if (unnumbered.length === 0) return unnumbered;
+  const numbered = islands.flatMap(({ clueCount, cells }) => (clueCount > 0 ? cells : []));
+  flood(parts, numbered, SEA);
+  return unnumbered.filter(({ cells }) => !seen.has(cells[0]));
 }
 
 /**
@@ -88,19 +75,40 @@ export function landRegions(puzzle: Puzzle<NurikabeClues>, { count, neighbours, 
  * beside another numbered island, since it may never touch one. A cell `closed` is taken for sea.
  */
 export function islandRoom({ neighbours, marks, partOf, ownerOf, parts }: Parts, { id, cells, target }: Part, closed: Cell = -1): number {
-  const reached = cells.slice();
-  round += 1;
-  for (const cell of reached) seenIn[cell] = round;
-  for (let next = 0; next < reached.length && reached.length < target; next += 1) {
-    const cell = reached[next];
-    for (let i = cell * 4, end = i + 4; i < end; i += 1) {
+  let size = enqueue(cells);
+  for (let next = 0; next < size && size < target; next += 1) {
+    for (let i = queue[next] * 4, end = i + 4; i < end; i += 1) {
       const other = neighbours[i];
       if (other < 0) break;
-      if (seenIn[other] === round || marks[other] === SEA || other === closed) continue;
-      seenIn[other] = round;
+      if (seen.has(other) || marks[other] === SEA || other === closed) continue;
+      seen.add(other);
       const isOpen = marks[other] === BLANK ? ownerOf[other] === NOBODY || ownerOf[other] === id : parts[partOf[other]].clueCount === 0;
-      if (isOpen) reached.push(other);
+      if (!isOpen) continue;
+      queue[size] = other;
+      size += 1;
     }
   }
-  return reached.length;
+  return size;
+}
+
+/** Fills `queue` with what is connected to these cells without entering a cell that holds `wall`, and says how much that is. */
+function flood({ neighbours, marks }: Parts, from: readonly Cell[], wall: number): number {
+  let size = enqueue(from);
+  for (let next = 0; next < size; next += 1) {
+    for (let i = queue[next] * 4, end = i + 4; i < end; i += 1) {
+      const other = neighbours[i];
+      if (other < 0) break;
+      if (seen.has(other) || marks[other] === wall) continue;
+      seen.add(other);
+      queue[size] = other;
+      size += 1;
+    }
+  }
+  return size;
+}
+
+function enqueue(cells: readonly Cell[]): number {
+  seen.fill(cells);
+  for (let i = 0; i < cells.length; i += 1) queue[i] = cells[i];
+  return cells.length;
 }

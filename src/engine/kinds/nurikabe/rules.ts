@@ -1,9 +1,8 @@
-import type { Cell } from '../../core/grid';
 import type { Board, Puzzle, Rule, Violation } from '../../core/kind';
 import { type NurikabeClues, SEA } from './clues';
 import { message } from './messages';
 import { partsOf } from './parts';
-import { islandRoom, landRegions, neededSea, seaRegions } from './room';
+import { islandRoom, isSeaWhole, neededSea, seaRegions, stranded } from './room';
 
 export const RULE_IDS = ['nurikabe.clue-is-island', 'nurikabe.one-clue', 'nurikabe.size', 'nurikabe.one-sea', 'nurikabe.no-pool'] as const;
 export type RuleId = (typeof RULE_IDS)[number];
@@ -28,14 +27,12 @@ function* findSeaOnClues({ clues }: Puzzle<NurikabeClues>, { marks }: Board): Fo
 
 function* findWrongClueCounts(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
   const parts = partsOf(puzzle, board);
-  let land: ReturnType<typeof landRegions> | undefined;
   for (const { cells, clueCount } of parts.islands) {
-    if (clueCount > 1) {
-      yield { rule: 'nurikabe.one-clue', cells, message: message('nurikabe.one-clue.several', { clues: clueCount }) };
-    } else if (clueCount === 0) {
-      land ??= landRegions(puzzle, parts);
-      if (!land.hasClue[land.regionOf[cells[0]]]) yield { rule: 'nurikabe.one-clue', cells, message: message('nurikabe.one-clue.none') };
-    }
+    if (clueCount < 2) continue;
+    yield { rule: 'nurikabe.one-clue', cells, message: message('nurikabe.one-clue.several', { clues: clueCount }) };
+  }
+  for (const { cells } of stranded(parts)) {
+    yield { rule: 'nurikabe.one-clue', cells, message: message('nurikabe.one-clue.none') };
   }
 }
 
@@ -64,19 +61,20 @@ function* findWrongSizes(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
  * How much sea there must be in all follows from the clues, unless one is `?`.
  */
 function* findDividedSea(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
-  const regions = seaRegions(partsOf(puzzle, board));
+  const parts = partsOf(puzzle, board);
   const needed = neededSea(puzzle);
-  let main = regions[0];
-  for (const region of regions) if (region.sea.length > main.sea.length) main = region;
+  if (isSeaWhole(parts, needed)) return;
+  const regions = seaRegions(parts).sort((one, other) => other.sea.length - one.sea.length || other.cells.length - one.cells.length);
+  const [main, ...rest] = regions;
   if (main === undefined) return;
-  for (const region of regions) {
-    if (region === main || region.sea.length === 0) continue;
-    yield { rule: 'nurikabe.one-sea', cells: region.sea, message: message('nurikabe.one-sea.cut-off', { size: region.sea.length }) };
+  for (const { sea } of rest) {
+    if (sea.length === 0) continue;
+    yield { rule: 'nurikabe.one-sea', cells: sea, message: message('nurikabe.one-sea.cut-off', { size: sea.length }) };
   }
-  if (main.sea.length === 0) for (const region of regions) if (region.size > main.size) main = region;
-  if (main.size >= needed) return;
-  const cells: readonly Cell[] = main.sea.length > 0 ? main.sea : main.cells;
-  yield { rule: 'nurikabe.one-sea', cells, message: message('nurikabe.one-sea.no-room', { room: main.size, needed }) };
+  const room = main.cells.length;
+  if (room >= needed) return;
+  const cells = main.sea.length > 0 ? main.sea : main.cells;
+  yield { rule: 'nurikabe.one-sea', cells, message: message('nurikabe.one-sea.no-room', { room, needed }) };
 }
 
 function* findPools(puzzle: Puzzle<NurikabeClues>, board: Board): Found {

@@ -1,15 +1,18 @@
-import type { Cell, Size } from '../../core/grid';
+import { CellSet } from '../../core/cell-set';
+import { type Cell, MAX_SIDE, type Size } from '../../core/grid';
 import { BLANK } from '../../core/kind';
 import { ISLAND, SEA } from './clues';
 import { NOBODY, type Part, type Parts } from './parts';
 
 /** What the placements of one island have in common. */
 export interface Shapes {
-  /** How many there are. */
+  /** How many there are; exact as long as they have something in common. */
   readonly shapes: number;
-  /** By cell: in how many placements it is island, and in how many it lies beside the island. */
-  readonly inside: Int32Array;
-  readonly beside: Int32Array;
+  /** The blanks that are island in every placement, and those that lie beside the island in every placement. */
+  readonly inside: readonly Cell[];
+  readonly beside: readonly Cell[];
+  /** By cell: 1 when the island takes it in some placement. */
+  readonly possible: Uint8Array;
 }
 
 const FREE = 0;
@@ -17,44 +20,50 @@ const TAKEN = 1;
 /** Met on the edge: still to be tried, or refused for good. */
 const MET = 2;
 
+/** The cells beside the shape that is being judged; working storage. */
+const border = new CellSet();
+const borderCells = new Int32Array(MAX_SIDE * MAX_SIDE);
+let borderSize = 0;
+
 /**
  * Lists every way in which a numbered island can still be completed: it grows from its cells over blanks that no other numbered island
  * touches, takes unnumbered parts whole, and what lies beside it, which becomes sea, makes no pool. Undefined when the list would be longer than the limit.
  */
-export function listShapes(size: Size, parts: Parts, island: Part, maxNodes: number): Shapes | undefined {
-  const lister = new ShapeLister(size.width, parts, island, maxNodes);
+export function listShapes(size: Size, parts: Parts, island: Part, reachable: number, maxNodes: number): Shapes | undefined {
+  const lister = new ShapeLister(size.width, parts, island, reachable, maxNodes);
   return lister.list() ? lister : undefined;
 }
 
 /** Each cell on the edge of the growing island is first taken and then refused for good, so that every shape comes up once. */
 class ShapeLister implements Shapes {
   shapes = 0;
-  readonly inside: Int32Array;
-  readonly beside: Int32Array;
+  inside: Cell[] = [];
+  beside: Cell[] = [];
+  readonly possible: Uint8Array;
+  private possibleCount = 0;
   private readonly state: Uint8Array;
   private readonly taken: Cell[] = [];
   private readonly edge: Cell[] = [];
   private nodes = 0;
-  /** The cells beside the shape that is being judged, and by cell the last shape it was beside. */
-  private readonly border: Cell[] = [];
-  private readonly borderIn: Int32Array;
-  private judged = 0;
 
   constructor(
     private readonly width: number,
     private readonly parts: Parts,
     private readonly island: Part,
+    /** How many cells the island can reach: once all of them are possible and nothing is common, no shape adds anything. */
+    private readonly reachable: number,
     private readonly maxNodes: number,
   ) {
-    this.inside = new Int32Array(parts.count);
-    this.beside = new Int32Array(parts.count);
+    this.possible = new Uint8Array(parts.count);
     this.state = new Uint8Array(parts.count);
-    this.borderIn = new Int32Array(parts.count);
   }
 
   /** False when the limit was met before the list was complete. */
   list(): boolean {
-    for (const cell of this.island.cells) this.take(cell);
+    for (const cell of this.island.cells) {
+      this.take(cell);
+      this.possible[cell] = 1;
+    }
     this.widen(0);
     return this.grow(0);
   }
@@ -62,6 +71,7 @@ class ShapeLister implements Shapes {
   private grow(from: number): boolean {
     this.nodes += 1;
     if (this.nodes > this.maxNodes) return false;
+    if (this.possibleCount === this.reachable && this.hasNothingCommon()) return true;
     if (this.taken.length === this.island.target) {
       this.judge();
       return true;
@@ -115,24 +125,42 @@ class ShapeLister implements Shapes {
     }
   }
 
+  private hasNothingCommon(): boolean {
+    return this.shapes > 0 && this.inside.length === 0 && this.beside.length === 0;
+  }
+
   private judge(): void {
+    const { taken, possible, island, state } = this;
+    if (this.hasNothingCommon() && taken.every((cell) => possible[cell] === 1)) return;
     this.findBorder();
-    for (const cell of this.border) if (this.isInPool(cell)) return;
+    for (let i = 0; i < borderSize; i += 1) if (this.isInPool(borderCells[i])) return;
     this.shapes += 1;
-    for (const cell of this.taken) this.inside[cell] += 1;
-    for (const cell of this.border) this.beside[cell] += 1;
+    for (let i = island.cells.length; i < taken.length; i += 1) {
+      if (possible[taken[i]] === 1) continue;
+      possible[taken[i]] = 1;
+      this.possibleCount += 1;
+    }
+    if (this.shapes > 1) {
+      this.inside = this.inside.filter((cell) => state[cell] === TAKEN);
+      this.beside = this.beside.filter((cell) => border.has(cell));
+      return;
+    }
+    this.inside = taken.filter((cell) => this.parts.marks[cell] === BLANK);
+    this.beside = Array.from(borderCells.subarray(0, borderSize));
   }
 
   private findBorder(): void {
     const { neighbours, marks } = this.parts;
-    this.judged += 1;
-    this.border.length = 0;
-    for (const cell of this.taken) {
-      for (let i = cell * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) {
+    border.clear();
+    borderSize = 0;
+    for (let k = 0; k < this.taken.length; k += 1) {
+      for (let i = this.taken[k] * 4, end = i + 4; i < end; i += 1) {
         const other = neighbours[i];
-        if (marks[other] !== BLANK || this.state[other] === TAKEN || this.borderIn[other] === this.judged) continue;
-        this.borderIn[other] = this.judged;
-        this.border.push(other);
+        if (other < 0) break;
+        if (marks[other] !== BLANK || this.state[other] === TAKEN || border.has(other)) continue;
+        border.add(other);
+        borderCells[borderSize] = other;
+        borderSize += 1;
       }
     }
   }
@@ -153,6 +181,6 @@ class ShapeLister implements Shapes {
   }
 
   private isSea(cell: Cell): boolean {
-    return this.parts.marks[cell] === SEA || this.borderIn[cell] === this.judged;
+    return this.parts.marks[cell] === SEA || border.has(cell);
   }
 }

@@ -23,7 +23,11 @@ export interface Filled {
 /** Tables kept at once; sizes in use at one time are few, so a full cache is simply emptied. */
 const MAX_KEPT = 64;
 const linesBySize = new Map<number, readonly Line[]>();
-const known = new WeakMap<Board, { readonly puzzle: Puzzle<TicTacLogicClues>; readonly filled: Filled }>();
+
+/** The last answer: rules and techniques ask about one board again and again, and a map of all boards costs more than it saves. */
+let lastPuzzle: Puzzle<TicTacLogicClues> | undefined;
+let lastBoard: Board | undefined;
+let lastFilled: Filled | undefined;
 
 /** The rows from the top, then the columns from the left. */
 export function linesOf({ width, height }: Size): readonly Line[] {
@@ -37,13 +41,14 @@ export function linesOf({ width, height }: Size): readonly Line[] {
   return lines;
 }
 
-/** The lines of a board, counted once for each board and shared by all that ask. */
+/** The lines of a board, shared by all that ask one after the other. */
 export function filledLines(puzzle: Puzzle<TicTacLogicClues>, board: Board): Filled {
-  const entry = known.get(board);
-  if (entry !== undefined && entry.puzzle === puzzle) return entry.filled;
-  const filled = countLines(puzzle, board);
-  known.set(board, { puzzle, filled });
-  return filled;
+  if (lastFilled === undefined || lastBoard !== board || lastPuzzle !== puzzle) {
+    lastFilled = countLines(puzzle, board);
+    lastBoard = board;
+    lastPuzzle = puzzle;
+  }
+  return lastFilled;
 }
 
 export function opposite(mark: Mark): Mark {

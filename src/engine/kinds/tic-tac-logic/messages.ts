@@ -13,6 +13,7 @@ export const MESSAGE_KEYS = [
   'tic-tac-logic.avoid-trio',
   'tic-tac-logic.avoid-equal-line',
   'tic-tac-logic.line-cases',
+  'tic-tac-logic.line-cases.none',
   'tic-tac-logic.what-if',
 ] as const;
 export type MessageKey = (typeof MESSAGE_KEYS)[number];

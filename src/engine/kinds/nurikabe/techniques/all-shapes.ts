@@ -2,13 +2,13 @@ import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import type { NurikabeClues } from '../clues';
-import { type Parts, partsOf } from '../parts';
+import { partsOf } from '../parts';
 import { reachOf } from '../reach';
-import { listShapes, type Shapes } from '../shapes';
+import { listShapes } from '../shapes';
 import { islandOn, seaOn } from './placing';
 
 /** Islands with more ways than this to grow are left alone: no player lists them, and most have nothing in common. */
-const MAX_NODES = 1500;
+const MAX_NODES = 400;
 
 /**
  * Over all placements that an island still has: a cell in every one is island, a cell beside every one is sea. A cell in no placement
@@ -21,26 +21,18 @@ export const allShapes = defineTechnique('nurikabe.all-shapes', 3, function* (pu
   for (let i = 0; i < growing.length; i += 1) {
     const island = growing[i];
     const reached = walks[i].cells;
-    const listed = island.target === 0 ? undefined : listShapes(puzzle, parts, island, MAX_NODES);
+    const listed = island.target === 0 ? undefined : listShapes(puzzle, parts, island, reached.length, MAX_NODES);
     if (listed === undefined) {
       for (const cell of reached) possible[cell] = 1;
       continue;
     }
-    for (const cell of reached) if (listed.inside[cell] > 0) possible[cell] = 1;
-    if (listed.shapes === 0) continue;
-    const params = { clue: island.target, shapes: listed.shapes };
-    const land = reached.filter((cell) => parts.marks[cell] === BLANK && listed.inside[cell] === listed.shapes);
-    if (land.length > 0) yield { sets: islandOn(land), because: island.cells, variant: 'island', params };
-    const sea = besideAll(parts, listed);
-    if (sea.length > 0) yield { sets: seaOn(sea), because: island.cells, variant: 'sea', params };
+    for (const cell of reached) if (listed.possible[cell] === 1) possible[cell] = 1;
+    const { shapes, inside, beside } = listed;
+    const params = { clue: island.target, shapes };
+    if (inside.length > 0) yield { sets: islandOn(inside), because: island.cells, variant: 'island', params };
+    if (beside.length > 0) yield { sets: seaOn(beside), because: island.cells, variant: 'sea', params };
   }
   const nowhere: Cell[] = [];
   for (let cell = 0; cell < parts.count; cell += 1) if (parts.marks[cell] === BLANK && !possible[cell]) nowhere.push(cell);
   if (nowhere.length > 0) yield { sets: seaOn(nowhere), because: growing.map(({ clueCell }) => clueCell), variant: 'nowhere' };
 });
-
-function besideAll({ count }: Parts, { beside, shapes }: Shapes): Cell[] {
-  const cells: Cell[] = [];
-  for (let cell = 0; cell < count; cell += 1) if (beside[cell] === shapes) cells.push(cell);
-  return cells;
-}

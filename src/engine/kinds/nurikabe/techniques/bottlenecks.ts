@@ -1,3 +1,4 @@
+import { CellSet } from '../../../core/cell-set';
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
@@ -7,6 +8,10 @@ import { type Parts, partsOf } from '../parts';
 import { reachOf } from '../reach';
 import { neededSea, seaRegions } from '../room';
 import { islandOn, seaOn } from './placing';
+
+/** Working storage, read only before a yield. */
+const inside = new CellSet();
+const UNWEIGHTED = { marks: new Uint8Array(0), heavy: SEA, total: 0, wanted: 0 };
 
 /**
  * All sea lies in one connected group of cells that are not island. A blank is sea when taking it away leaves no piece that holds all
@@ -20,14 +25,17 @@ export const seaBottleneck = defineTechnique(
     const needed = neededSea(puzzle);
     const region = seaRegion(parts, needed);
     if (region === undefined) return;
-    const inside = new Uint8Array(parts.count);
-    for (const cell of region) inside[cell] = 1;
-    const known = parts.seas.reduce((sum, { cells }) => sum + cells.length, 0);
-    const { cells, size, lostSize, lostWeight, keepsAll } = findCuts(parts.neighbours, inside, parts.marks, SEA, region[0], known, needed);
-    for (const cell of cells) {
-      if (parts.marks[cell] !== BLANK || keepsAll[cell]) continue;
-      if (lostWeight[cell] === 0 && size - lostSize[cell] - 1 >= needed) continue;
-      const isDividing = lostWeight[cell] > 0 && lostWeight[cell] < known;
+    inside.fill(region);
+    const known = parts.seaSize;
+    const cuts = findCuts(parts.neighbours, inside, region[0], { marks: parts.marks, heavy: SEA, total: known, wanted: needed });
+    const forced = cuts.cells.filter((cell) => {
+      if (parts.marks[cell] !== BLANK || cuts.keepsAll[cell]) return false;
+      return cuts.lostWeight[cell] > 0 || cuts.cells.length - cuts.lostSize[cell] - 1 < needed;
+    });
+    const lost = forced.map((cell) => cuts.lostWeight[cell]);
+    for (let i = 0; i < forced.length; i += 1) {
+      const cell = forced[i];
+      const isDividing = lost[i] > 0 && lost[i] < known;
       const because = isDividing ? seaBeyond(parts, cell, region[0]) : parts.seas.flatMap((sea) => sea.cells);
       const sets = seaOn([cell]);
       if (isDividing) yield { sets, because };
@@ -47,12 +55,11 @@ export const islandBottleneck = defineTechnique(
       const { cells: own, target } = growing[i];
       if (target === 0) continue;
       const reached = walks[i].cells;
-      const inside = new Uint8Array(parts.count);
-      for (const cell of own) inside[cell] = 1;
-      for (const cell of reached) inside[cell] = 1;
-      const { size, lostSize } = findCuts(parts.neighbours, inside, parts.marks, ISLAND, own[0], 0, 0);
-      if (size < target) continue;
-      const forced = reached.filter((cell) => parts.marks[cell] === BLANK && size - lostSize[cell] - 1 < target);
+      if (own.length + reached.length < target) continue;
+      inside.fill(own);
+      for (const cell of reached) inside.add(cell);
+      const { cells, lostSize } = findCuts(parts.neighbours, inside, own[0], UNWEIGHTED);
+      const forced = reached.filter((cell) => parts.marks[cell] === BLANK && cells.length - lostSize[cell] - 1 < target);
       if (forced.length > 0) yield { sets: islandOn(forced), because: own, params: { size: own.length, clue: target } };
     }
   },
@@ -62,7 +69,7 @@ export const islandBottleneck = defineTechnique(
 function seaRegion(parts: Parts, needed: number): readonly Cell[] | undefined {
   const regions = seaRegions(parts);
   const withSea = regions.filter(({ sea }) => sea.length > 0);
-  const possible = withSea.length > 0 ? withSea : needed > 0 ? regions.filter(({ size }) => size >= needed) : [];
+  const possible = withSea.length > 0 ? withSea : needed > 0 ? regions.filter(({ cells }) => cells.length >= needed) : [];
   if (possible.length !== 1) return undefined;
   const [{ cells, sea }] = possible;
   return sea.length > 0 ? [sea[0], ...cells] : cells;
@@ -70,19 +77,18 @@ function seaRegion(parts: Parts, needed: number): readonly Cell[] | undefined {
 
 /** The known sea that is no longer connected to `from` when `cell` is island. */
 function seaBeyond({ neighbours, marks, count }: Parts, cell: Cell, from: Cell): Cell[] {
-  const seen = new Uint8Array(count);
   const queue = [from];
-  seen[from] = 1;
+  inside.fill(queue);
   for (let next = 0; next < queue.length; next += 1) {
     for (let i = queue[next] * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) {
       const other = neighbours[i];
-      if (seen[other] || other === cell || marks[other] === ISLAND) continue;
-      seen[other] = 1;
+      if (inside.has(other) || other === cell || marks[other] === ISLAND) continue;
+      inside.add(other);
       queue.push(other);
     }
   }
   const beyond: Cell[] = [];
-  for (let other = 0; other < count; other += 1) if (marks[other] === SEA && !seen[other]) beyond.push(other);
+  for (let other = 0; other < count; other += 1) if (marks[other] === SEA && !inside.has(other)) beyond.push(other);
   return beyond;
 }
 

@@ -49,9 +49,7 @@ export const tooSmallIfClosed = defineTechnique(
     const reach = reachOf(parts);
     for (const { cells, clueCount } of parts.islands) {
       if (clueCount > 0) continue;
-      const goal = new Uint8Array(parts.count);
-      for (const cell of cells) goal[cell] = 1;
-      const forced = sharedByAllWays(parts, islandsReaching(reach, goal), goal);
+      const forced = sharedByAllWays(parts, islandsReaching(reach, cells.slice(0, 1)), cells);
       if (forced.length > 0) yield { sets: islandOn(forced), because: cells, variant: 'unnumbered' };
     }
   },

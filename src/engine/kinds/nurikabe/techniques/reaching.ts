@@ -11,15 +11,15 @@ import { blanksBeside, islandOn, seaOn } from './placing';
 export const unreachable = defineTechnique('nurikabe.unreachable', 2, function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
   const parts = partsOf(puzzle, board);
   const { growing, reachedBy } = reachOf(parts);
-  const seen = new Uint8Array(parts.count);
+  const seen = new Set<Cell>();
   for (let first = 0; first < parts.count; first += 1) {
-    if (seen[first] || !isOutOfReach(first)) continue;
+    if (!isOutOfReach(first) || seen.has(first)) continue;
     const cells = [first];
-    seen[first] = 1;
+    seen.add(first);
     for (let next = 0; next < cells.length; next += 1) {
       for (const other of blanksBeside(parts, [cells[next]])) {
-        if (seen[other] || !isOutOfReach(other)) continue;
-        seen[other] = 1;
+        if (seen.has(other) || !isOutOfReach(other)) continue;
+        seen.add(other);
         cells.push(other);
       }
     }
@@ -40,11 +40,8 @@ export const onlyOneClueReaches = defineTechnique(
     const reach = reachOf(parts);
     for (const part of parts.islands) {
       if (part.clueCount > 0 || reach.reachedBy[part.cells[0]] !== 1) continue;
-      const goal = new Uint8Array(parts.count);
-      goal[part.cells[0]] = 1;
-      const islands = islandsReaching(reach, goal);
-      for (const cell of part.cells) goal[cell] = 1;
-      const shared = sharedByAllWays(parts, islands, goal);
+      const islands = islandsReaching(reach, part.cells.slice(0, 1));
+      const shared = sharedByAllWays(parts, islands, part.cells);
       if (shared.length === 0) continue;
       const clue = puzzle.clues[islands[0].clueCell];
       yield { sets: islandOn(shared), because: [...part.cells, ...islands[0].cells], params: { clue: clue === UNKNOWN_SIZE ? '?' : clue } };

@@ -3,12 +3,13 @@ import { BLANK, type Board, type Puzzle, type Technique } from '../../../core/ki
 import { defineTechnique, type Finding } from '../../../core/technique';
 import { refutations, type Supposing } from '../../../core/what-if';
 import { ISLAND, type NurikabeClues, SEA } from '../clues';
+import { findDeadEnd } from '../dead-ends';
 import { partsOf } from '../parts';
 import { RULES } from '../rules';
 
 /** Colouring a blank one way leads, by the other techniques, to a broken rule: it is of the other colour. */
 export function defineWhatIf(tiers: readonly (readonly Technique<NurikabeClues>[])[]): Technique<NurikabeClues, 'nurikabe.what-if'> {
-  const supposing: Supposing<NurikabeClues> = { marks: [SEA, ISLAND], rules: RULES, tiers, candidates };
+  const supposing: Supposing<NurikabeClues> = { marks: [SEA, ISLAND], rules: RULES, findDeadEnd, tiers, candidates };
   return defineTechnique('nurikabe.what-if', 4, function* (puzzle, board): Iterable<Finding> {
     for (const { cell, mark, chain, message, cells } of refutations(supposing, puzzle, board)) {
       const params = { mark: mark === SEA ? 'sea' : 'island', steps: chain.length, contradiction: message.key };

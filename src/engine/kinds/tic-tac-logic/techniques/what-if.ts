@@ -3,6 +3,7 @@ import { BLANK, type Board, type Puzzle, type Technique } from '../../../core/ki
 import { defineTechnique, type Finding } from '../../../core/technique';
 import { refutations, type Supposing } from '../../../core/what-if';
 import { O, type TicTacLogicClues, X } from '../clues';
+import { findDeadEnd } from '../dead-ends';
 import { filledLines, opposite } from '../lines';
 import { markId } from '../messages';
 import { RULES } from '../rules';
@@ -11,7 +12,7 @@ import { RULES } from '../rules';
 export function defineWhatIf(
   tiers: readonly (readonly Technique<TicTacLogicClues>[])[],
 ): Technique<TicTacLogicClues, 'tic-tac-logic.what-if'> {
-  const supposing: Supposing<TicTacLogicClues> = { marks: [X, O], rules: RULES, tiers, candidates };
+  const supposing: Supposing<TicTacLogicClues> = { marks: [X, O], rules: RULES, findDeadEnd, tiers, candidates };
   return defineTechnique('tic-tac-logic.what-if', 4, function* (puzzle, board): Iterable<Finding> {
     for (const { cell, mark, chain, message, cells } of refutations(supposing, puzzle, board)) {
       const params = { mark: markId(mark), steps: chain.length, contradiction: message.key };
