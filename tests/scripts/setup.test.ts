@@ -1,0 +1,100 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkNodeVersion } from '../../scripts/setup/node-version.mjs';
+
+let project: string;
+
+/** A copy of the project without anything that set-up makes. */
+beforeEach(() => {
+  project = mkdtempSync(path.join(tmpdir(), 'seawall-setup-'));
+  for (const name of ['package.json', 'package-lock.json', 'scripts', '.npmrc'])
+    cpSync(name, path.join(project, name), { recursive: true });
+});
+
+afterEach(() => {
+  chmodSync(project, 0o755);
+  rmSync(project, { recursive: true, force: true });
+});
+
+/** Runs set-up with one part whose work is `work`, in a process of its own. */
+function setUpScript(work: string): string {
+  return `
+    import { guardSignals } from './scripts/setup/children.mjs';
+    import { setUp } from './scripts/setup/set-up.mjs';
+    import { Steps } from './scripts/setup/steps.mjs';
+    import { runEntry } from './scripts/setup/trouble.mjs';
+    import { runChild } from './scripts/setup/children.mjs';
+    import { appendFileSync } from 'node:fs';
+    guardSignals();
+    await runEntry(() => setUp(new Steps(), [{
+      name: 'Part', doing: 'working', done: 'worked', stamp: 'build/part.stamp', replacesServedFiles: true,
+      fingerprint: () => 'one', run: async () => { ${work} },
+    }]));`;
+}
+
+/** Root may write everywhere, so that a test of permissions runs as nobody. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+function runSetUp(work: string, as: { uid?: number; gid?: number } = {}) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', setUpScript(work)], {
+    cwd: project,
+    encoding: 'utf8',
+    ...as,
+  });
+  return { output: `${stdout}${stderr}`, status };
+}
+
+/** A process that has ended but was not yet collected by its parent does not run. */
+function isRunning(pid: string): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' });
+  return stdout.trim() !== '' && !stdout.startsWith('Z');
+}
+
+describe('set-up', () => {
+  test.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '26.1.0'])('Node %s will do', (version) => {
+    expect(() => checkNodeVersion(version)).not.toThrow();
+  });
+
+  test.each(['18.20.0', '20.18.3', '21.7.0', '22.11.0', '23.5.0'])('Node %s is refused with what to do', (version) => {
+    expect(() => checkNodeVersion(version)).toThrow(`this is Node ${version}`);
+  });
+
+  test('a part that is current is not done again, one that failed is', () => {
+    expect(runSetUp('throw new Error("broken")').status).not.toBe(0);
+    expect(runSetUp('appendFileSync("ran", "x")').output).toContain('worked');
+    expect(runSetUp('appendFileSync("ran", "x")').output).not.toContain('worked');
+    expect(readFileSync(path.join(project, 'ran'), 'utf8')).toBe('x');
+  });
+
+  test('a second set-up at the same time is told to wait, and an interrupted one leaves neither lock nor processes', async () => {
+    const work = 'await runChild("sh", ["-c", "sleep 600 & echo $! > child; wait"]);';
+    const first = spawn(process.execPath, ['--input-type=module', '-e', setUpScript(work)], { cwd: project, stdio: 'ignore' });
+    const ended = new Promise<number | null>((resolve) => first.once('close', resolve));
+    const childFile = path.join(project, 'child');
+    await expect.poll(() => existsSync(childFile) && readFileSync(childFile, 'utf8').trim(), { timeout: 10_000 }).toMatch(/^\d+$/);
+    const second = runSetUp('');
+    expect(second.output).toContain(`Another Seawall command (process ${first.pid}) is setting up this folder right now.`);
+    expect(second.status).toBe(1);
+    first.kill('SIGINT');
+    expect(await ended).toBe(130);
+    expect(isRunning(readFileSync(childFile, 'utf8').trim())).toBe(false);
+    expect(runSetUp('').output).toContain('worked');
+  });
+
+  test('files are not replaced under a server that runs from them', () => {
+    const folder = path.join(project, 'build/locks/serving');
+    spawnSync('mkdir', ['-p', folder]);
+    writeFileSync(path.join(folder, String(process.pid)), '');
+    const { output, status } = runSetUp('');
+    expect(output).toContain(`A Seawall (process ${process.pid}) is being served from this folder`);
+    expect(status).toBe(1);
+  });
+
+  test('a folder that cannot be written is named', () => {
+    chmodSync(project, 0o555);
+    expect(runSetUp('', NOBODY).output).toContain(`Seawall cannot write to its folder ${project}`);
+  });
+});
