@@ -59,7 +59,10 @@ function signalGroup(child, signal) {
   }
 }
 
-/** Runs a command to its end and keeps its output. Never rejects for a non-zero exit: the caller decides. */
+/**
+ * Runs a command to its end and keeps its output. Never rejects for a non-zero exit: the caller decides. Once this process is
+ * interrupted it does not resolve either, so that nobody takes the children's end for a result.
+ */
 export function runChild(command, args, { onOutput, ...options } = {}) {
   return new Promise((resolve) => {
     const child = startChild(command, args, options);
@@ -70,7 +73,8 @@ export function runChild(command, args, { onOutput, ...options } = {}) {
     };
     child.stdout?.setEncoding('utf8').on('data', keep);
     child.stderr?.setEncoding('utf8').on('data', keep);
-    child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}` }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    const finish = (result) => interrupted || resolve(result);
+    child.once('error', (error) => finish({ code: 127, output: `${output}${error.message}` }));
+    child.once('close', (code) => finish({ code: code ?? 1, output }));
   });
 }
