@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 interface Lockfile {
-  packages: Record<string, { version?: string; resolved?: string }>;
+  packages: Record<string, { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }>;
 }
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
@@ -32,5 +32,12 @@ describe('the lockfile', () => {
 
   test('names no download address', () => {
     expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+  });
+
+  test('has the packages of every platform, so that it installs on each', () => {
+    const wanted = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).map((name) => [`${path}/node_modules/${name}`, `node_modules/${name}`]),
+    );
+    expect(wanted.filter((places) => !places.some((place) => packages[place] !== undefined))).toEqual([]);
   });
 });
