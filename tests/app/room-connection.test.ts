@@ -163,6 +163,8 @@ describe('own moves', () => {
     expect(room.getView().takenBack).toMatchObject({ code: 'fixed-cell', command: { cells: [0] } });
     await second.answer({ ok: true, seq: 1 });
     expect(marks()).toBe('020/100/000');
+    room.submit(markCommand(1, 8));
+    expect(room.getView().takenBack).toBeUndefined();
   });
 
   test('[R5] nothing is reported when somebody else was faster with the same mark', async () => {

@@ -14,19 +14,26 @@ import { LOOKS } from './looks';
 import { withStroke } from './stroke';
 import { useStroke } from './use-stroke';
 
+/** Whether the puzzle is solved, and whether that happened before these eyes. */
+export type Finish = 'none' | 'earlier' | 'now';
+
 interface BoardProps {
   readonly kind: PuzzleKind;
   readonly kindId: KindId;
   readonly puzzle: Puzzle;
   readonly marks: Uint8Array;
   readonly broken: ReadonlySet<Cell>;
-  readonly isSolved: boolean;
+  /** Cells of a move that was just taken back. */
+  readonly takenBack: ReadonlySet<Cell>;
+  /** Nothing can be set. */
+  readonly isLocked: boolean;
+  readonly finish: Finish;
   /** Called once for each press, drag or key. */
   readonly onSet: (cells: readonly Cell[], mark: Mark) => void;
 }
 
 /** The playing board of any kind of puzzle: an ARIA grid for mouse, finger and keyboard. Always left to right, as puzzles are printed. */
-export function Board({ kind, kindId, puzzle, marks, broken, isSolved, onSet }: BoardProps) {
+export function Board({ kind, kindId, puzzle, marks, broken, takenBack, isLocked, finish, onSet }: BoardProps) {
   const t = useTranslations('board');
   const kindText = useTranslations('kinds');
   const look = LOOKS[kindId];
@@ -34,7 +41,7 @@ export function Board({ kind, kindId, puzzle, marks, broken, isSolved, onSet }: 
   const grid = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<Cell>(0);
   const isFixed = useCallback((cell: Cell) => kind.isFixed(puzzle, cell), [kind, puzzle]);
-  const { stroke, handlers } = useStroke({ size: puzzle, marks, markCount, isFixed, isDisabled: isSolved, onDone: onSet });
+  const { stroke, handlers } = useStroke({ size: puzzle, marks, markCount, isFixed, isDisabled: isLocked, onDone: onSet });
   const shown = useMemo(() => withStroke(marks, stroke), [marks, stroke]);
   const counts = useMemo(() => (look.hasCounters ? countLines(puzzle, shown) : undefined), [look, puzzle, shown]);
   const nameCell = useCellName(kindId);
@@ -47,7 +54,7 @@ export function Board({ kind, kindId, puzzle, marks, broken, isSolved, onSet }: 
     if (action === undefined) return;
     event.preventDefault();
     if (action.goTo !== undefined) grid.current?.querySelector<HTMLElement>(`[data-cell="${action.goTo}"]`)?.focus();
-    if (action.set !== undefined && !isSolved && !isFixed(action.set.cell)) onSet([action.set.cell], action.set.mark);
+    if (action.set !== undefined && !isLocked && !isFixed(action.set.cell)) onSet([action.set.cell], action.set.mark);
   }
 
   function onFocus(event: FocusEvent<HTMLDivElement>): void {
@@ -65,9 +72,9 @@ export function Board({ kind, kindId, puzzle, marks, broken, isSolved, onSet }: 
       className={styles.grid}
       data-kind={kindId}
       data-counted={look.hasCounters || undefined}
-      data-solved={isSolved || undefined}
+      data-finish={finish}
       aria-label={t('label', { kind: kindText(`${kindId}.name`), width: `${puzzle.width}`, height: `${puzzle.height}` })}
-      aria-readonly={isSolved || undefined}
+      aria-readonly={isLocked || undefined}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onContextMenu={preventMenu}
@@ -114,6 +121,7 @@ export function Board({ kind, kindId, puzzle, marks, broken, isSolved, onSet }: 
                 mark={shown[cell]}
                 clue={look.clueOf(puzzle, cell)}
                 isBroken={broken.has(cell)}
+                isTakenBack={takenBack.has(cell)}
                 isTarget={cell === target}
                 nameCell={nameCell}
               />

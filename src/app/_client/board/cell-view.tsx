@@ -17,6 +17,7 @@ interface CellViewProps {
   readonly mark: Mark;
   readonly clue: string | undefined;
   readonly isBroken: boolean;
+  readonly isTakenBack: boolean;
   /** The one cell that Tab goes to. */
   readonly isTarget: boolean;
   /** What the cell is called out loud; the same function for all cells and renders, or every cell renders every time. */
@@ -24,7 +25,19 @@ interface CellViewProps {
 }
 
 /** One cell. It renders again only when something of its own changed. */
-export const CellView = memo(function CellView({ look, cell, x, y, edge, mark, clue, isBroken, isTarget, nameCell }: CellViewProps) {
+export const CellView = memo(function CellView({
+  look,
+  cell,
+  x,
+  y,
+  edge,
+  mark,
+  clue,
+  isBroken,
+  isTakenBack,
+  isTarget,
+  nameCell,
+}: CellViewProps) {
   const drawing = clue === undefined ? look.drawMark(mark) : look.drawClue(clue);
   return (
     <div
@@ -34,6 +47,7 @@ export const CellView = memo(function CellView({ look, cell, x, y, edge, mark, c
       data-cell={cell}
       data-mark={mark}
       data-fixed={clue === undefined ? undefined : true}
+      data-taken-back={isTakenBack || undefined}
       data-edge={edge}
       data-ripple={(x + y) % RIPPLE_STEPS}
       aria-label={nameCell(x, y, mark, clue)}

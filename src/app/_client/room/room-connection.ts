@@ -39,6 +39,7 @@ export interface RoomView {
   readonly closedBy: RefusalCode | undefined;
   /** How many of our own moves the server has not committed yet. */
   readonly unsettled: number;
+  /** The last move that was refused, until the player makes another. */
   readonly takenBack: TakenBack | undefined;
 }
 
@@ -93,6 +94,7 @@ export class RoomConnection {
   submit(command: RoomCommand): RoomRefusal | undefined {
     const decided = decide(this.#view.state, command);
     if (!decided.ok) return decided.error;
+    this.#takenBack = undefined;
     this.#replica = addMove(this.#replica, this.#newIntent(), command);
     this.#publish();
     this.#flush();

@@ -1,32 +1,35 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RoomView } from '@/app/_client/room/room-connection';
 import type { Verdict } from '@/engine/core/check';
 import { useViolationSentence } from './violation-sentence';
 
-/** What a screen reader should say now: a newly broken rule, a move taken back, the connection, the end. */
-export function useAnnouncement(view: RoomView, verdict: Verdict): string {
+/** A live region says nothing when its text stays the same; every other time it ends in this, which is silent. */
+const SILENT = '\u00a0';
+
+/** What a screen reader should say now: a newly broken rule, a move taken back, the connection, the end; or what it is told to. */
+export function useAnnouncement(view: RoomView, verdict: Verdict): { readonly said: string; readonly say: (text: string) => void } {
   const t = useTranslations('room');
   const refusals = useTranslations('refusals');
   const sentence = useViolationSentence();
   const [said, setSaid] = useState('');
   const before = useRef({ view, verdict });
+  const say = useCallback((text: string) => setSaid((last) => (last === text ? text + SILENT : text)), []);
 
   useEffect(() => {
     const last = before.current;
     before.current = { view, verdict };
-    if (view.closedBy !== undefined && last.view.closedBy === undefined) setSaid(refusals(view.closedBy));
+    if (view.closedBy !== undefined && last.view.closedBy === undefined) say(refusals(view.closedBy));
     else if (view.takenBack !== undefined && view.takenBack !== last.view.takenBack) {
-      setSaid(t('takenBack', { reason: refusals(view.takenBack.code) }));
-    } else if (view.isSolved && !last.view.isSolved) setSaid(t('solved'));
-    else if (!view.isSolved && last.view.isSolved) setSaid(t('cleared'));
-    else if (view.phase === 'offline' && last.view.phase !== 'offline') setSaid(t('offlineHint'));
-    else if (view.phase === 'live' && last.view.phase === 'offline') setSaid(t('backOnline'));
-    else if (verdict.status === 'broken' && countBroken(verdict) > countBroken(last.verdict))
-      setSaid(sentence(verdict.violations[0].message));
-  }, [view, verdict, t, refusals, sentence]);
+      say(t('takenBack', { reason: refusals(view.takenBack.code) }));
+    } else if (view.isSolved && !last.view.isSolved) say(t('solved'));
+    else if (!view.isSolved && last.view.isSolved) say(t('cleared'));
+    else if (view.phase === 'offline' && last.view.phase !== 'offline') say(t('offlineHint'));
+    else if (view.phase === 'live' && last.view.phase === 'offline') say(t('backOnline'));
+    else if (verdict.status === 'broken' && countBroken(verdict) > countBroken(last.verdict)) say(sentence(verdict.violations[0].message));
+  }, [view, verdict, t, refusals, sentence, say]);
 
-  return said;
+  return { said, say };
 }
 
 function countBroken(verdict: Verdict): number {

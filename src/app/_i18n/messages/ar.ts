@@ -65,7 +65,7 @@ export const ar = {
       '{count, plural, =0 {لا خلايا فارغة} one {خلية واحدة فارغة} two {خليتان فارغتان} few {{count} خلايا فارغة} many {{count} خلية فارغة} other {{count} خلية فارغة}}',
     moreBroken:
       '{count, plural, one {وموضع آخر} two {وموضعان آخران} few {و{count} مواضع أخرى} many {و{count} موضعًا آخر} other {و{count} موضع آخر}}',
-    solved: 'حُلّ اللغز',
+    solved: 'حُلّ اللغز.',
     startOver: 'ابدأ من جديد',
     playAgain: 'العبه مرة أخرى',
     confirm: 'هل نمسح اللوح للجميع؟',

@@ -63,7 +63,7 @@ export const en = {
     rules: 'Rules',
     blanks: '{count, plural, =0 {No cell is blank} one {# cell is blank} other {# cells are blank}}',
     moreBroken: '{count, plural, one {and # more place} other {and # more places}}',
-    solved: 'Solved',
+    solved: 'Solved.',
     startOver: 'Start over',
     playAgain: 'Play it again',
     confirm: 'Clear the board for everybody?',

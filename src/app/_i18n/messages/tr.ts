@@ -64,7 +64,7 @@ export const tr = {
     rules: 'Kurallar',
     blanks: '{count, plural, =0 {Boş hücre kalmadı} one {# hücre boş} other {# hücre boş}}',
     moreBroken: '{count, plural, one {ve # yer daha} other {ve # yer daha}}',
-    solved: 'Çözüldü',
+    solved: 'Çözüldü.',
     startOver: 'Baştan başla',
     playAgain: 'Yeniden oyna',
     confirm: 'Tahta herkes için silinsin mi?',
