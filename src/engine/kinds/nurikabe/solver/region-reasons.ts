@@ -75,19 +75,25 @@ export class RegionReasons {
   }
 
   /**
-   * The owned cells, and those lost cells `b` that stand on a way short enough: distance from the root to `b` through cells not
-   * lost, plus distance from `b` to the target through any cells, within the budget.
+   * Some owned cells, and those lost cells `b` that stand on a way short enough: distance from the root to `b` through cells not
+   * lost, plus distance from `b` to the target through any cells, within the budget. Taking one owned cell for an open one
+   * shortens what any way adds to the owned cells by at most 1, so that where the target is further than need be, the owned
+   * cells that were known last are spared.
    */
   private explainDistance(target: number, region: number, position: number): void {
     const { assignment, fromRoot, fromTarget } = this;
     const { members, memberStarts, sizes } = this.model;
     const sign = this.signOf(region);
-    const owned = this.blameOwned(region, position, UNLIMITED);
-    const budget = sizes[region] - owned;
-    this.measure(this.findRoot(region, NEAR, position), budget, position, true, fromRoot);
-    this.measure(target, budget + 1, position, false, fromTarget);
+    const root = this.findRoot(region, NEAR, position);
+    this.measure(root, UNLIMITED, position, position, true, fromRoot);
+    const owned = this.countOwned(region, position);
+    const excess = Math.min(owned - 1, owned + fromRoot[target] - 1 - sizes[region] - 1);
+    const known = excess > 0 ? this.spareOwned(region, position, excess) : position;
+    const budget = sizes[region] - this.blameOwned(region, known, UNLIMITED);
+    if (known < position) this.measure(root, UNLIMITED, position, known, true, fromRoot);
+    this.measure(target, budget + 1, position, known, false, fromTarget);
     // Both distances are 1 too large, and both count the blocked cell, but neither the target, which costs 1 unless it is owned.
-    const limit = (assignment.wasFalse((2 * target + sign) ^ 1, position) ? budget + 1 : budget) + 2;
+    const limit = (assignment.wasFalse((2 * target + sign) ^ 1, known) ? budget + 1 : budget) + 2;
     const last = memberStarts[region + 1];
     for (let i = memberStarts[region]; i < last; i += 1) {
       const variable = members[i];
@@ -96,8 +102,31 @@ export class RegionReasons {
     }
   }
 
+  private countOwned(region: number, position: number): number {
+    const { members, memberStarts } = this.model;
+    const out = this.signOf(region) ^ 1;
+    const last = memberStarts[region + 1];
+    let owned = 0;
+    for (let i = memberStarts[region]; i < last; i += 1) if (this.assignment.wasFalse(2 * members[i] + out, position)) owned += 1;
+    return owned;
+  }
+
+  /** The trail's size before the last `count` of the region's cells became known. */
+  private spareOwned(region: number, position: number, count: number): number {
+    const { trail } = this.assignment;
+    const { regionOf } = this.model;
+    const sign = this.signOf(region);
+    let left = count;
+    let i = position;
+    while (left > 0) {
+      i -= 1;
+      if ((trail[i] & 1) === sign && regionOf[trail[i] >> 1] === region) left -= 1;
+    }
+    return i;
+  }
+
   /** Distances plus 1 from a cell, as known then; lost cells are entered, and left only when they do not block. */
-  private measure(from: number, budget: number, position: number, isBlocked: boolean, result: Int32Array): void {
+  private measure(from: number, budget: number, position: number, known: number, isBlocked: boolean, result: Int32Array): void {
     const { members, memberStarts, memberNeighbours, regionOf } = this.model;
     const { assignment } = this;
     const region = regionOf[from];
@@ -116,7 +145,7 @@ export class RegionReasons {
         for (let direction = 0; direction < DIRECTIONS; direction += 1) {
           const next = memberNeighbours[here * DIRECTIONS + direction];
           if (next === NOTHING || result[next] !== 0) continue;
-          if (assignment.wasFalse((2 * next + sign) ^ 1, position)) {
+          if (assignment.wasFalse((2 * next + sign) ^ 1, known)) {
             result[next] = distance;
             queue[queued] = next;
             queued += 1;
