@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './notice.module.css';
+import styles from './site.module.css';
 
 interface NoticeProps {
   readonly title: string;

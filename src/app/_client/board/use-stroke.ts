@@ -31,6 +31,7 @@ interface StrokeHandlers {
   onPointerMove(event: PointerEvent<HTMLElement>): void;
   onPointerUp(event: PointerEvent<HTMLElement>): void;
   onPointerCancel(event: PointerEvent<HTMLElement>): void;
+  onLostPointerCapture(event: PointerEvent<HTMLElement>): void;
 }
 
 /** Turns what a pointer does on a board into strokes: one is shown while it is drawn, and handed over whole when it ends. */
@@ -75,6 +76,7 @@ export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | u
       options.onDone(cells, mark);
     },
     onPointerCancel: end,
+    onLostPointerCapture: end,
   };
   return { stroke, handlers };
 }
