@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures';
 
+const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+
 test.describe('two people at one table', () => {
   test('[P1] one presses a cell, the other sees it, and it is still there after a reload', async ({ visit }) => {
     const ada = await visit();
@@ -126,12 +128,46 @@ test.describe('ways to play', () => {
   });
 
   test('[P2] on a phone a press goes round: first mark, second mark, blank', async ({ visit }) => {
-    const { ticTacLogic } = await visit({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+    const { ticTacLogic } = await visit(PHONE);
     await ticTacLogic.waitUntilLive();
     for (const content of ['X', 'O', 'blank']) {
       await ticTacLogic.cell(2, 1).tap();
       await ticTacLogic.expectCell(2, 1, content);
     }
+  });
+
+  test('[B2] on a phone a finger that slides sideways paints, and one that slides down scrolls', async ({ visit }) => {
+    const { page, nurikabe } = await visit(PHONE);
+    await nurikabe.waitUntilLive();
+    await nurikabe.slide([[2, 1]], [[2, 2]], [[2, 4]]);
+    for (const column of [1, 2, 3, 4]) await nurikabe.expectCell(2, column, 'sea');
+    const before = await page.evaluate(() => window.scrollY);
+    await nurikabe.slide([[4, 1]], [[3, 1]], [[2, 1]], [[1, 1]]);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+    await nurikabe.expectCell(4, 1, 'blank');
+    await nurikabe.expectCell(3, 1, 'island of 2');
+    await expect(nurikabe.section.getByText('35 cells are blank')).toBeVisible();
+  });
+
+  test('[B2] a second finger takes the stroke of the first one back', async ({ visit }) => {
+    const { nurikabe } = await visit(PHONE);
+    await nurikabe.waitUntilLive();
+    await nurikabe.slide(
+      [[2, 1]],
+      [[2, 2]],
+      [[2, 3]],
+      [
+        [2, 3],
+        [6, 6],
+      ],
+      [
+        [2, 4],
+        [6, 5],
+      ],
+    );
+    await expect(nurikabe.section.getByText('39 cells are blank')).toBeVisible();
+    await nurikabe.cell(2, 1).tap();
+    await expect(nurikabe.section.getByText('38 cells are blank')).toBeVisible();
   });
 
   test('[B6] a broken rule is lit and said', async ({ visit }) => {
