@@ -37,7 +37,8 @@ export const NURIKABE_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
   'nurikabe.too-small-if-closed.unnumbered': () => 'If this cell were sea, this part of an island could reach no clue.',
   'nurikabe.island-bottleneck': ({ size, clue }) => `Every way for this island of ${size} to reach ${clue} uses these cells.`,
   'nurikabe.count.sea': ({ total }) => `All ${count(total, 'island cell')} are placed: everything else is sea.`,
-  'nurikabe.count.island': ({ total }) => `All sea is placed: the ${count(total, 'island cell')} need every cell that is left.`,
+  'nurikabe.count.island': ({ left }) =>
+    `The clues leave only ${count(left, 'more cell')} of sea: too few to join these cells to all of it, so they are island.`,
   'nurikabe.pool-reach': () => 'This 2×2 block must not become all sea, and every clue that can reach into it uses these cells.',
   'nurikabe.all-shapes.island': ({ clue }) => `Every shape that the island of ${clue} can still take uses these cells.`,
   'nurikabe.all-shapes.sea': ({ clue }) => `Every shape that the island of ${clue} can still take lies beside these cells.`,

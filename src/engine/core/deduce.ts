@@ -1,5 +1,6 @@
 import { check, type Verdict } from './check';
-import { BLANK, type Board, type Puzzle, type PuzzleKind, type Step, type Technique, type TechniqueLevel } from './kind';
+import type { Board, Puzzle, PuzzleKind, Step, Technique, TechniqueLevel } from './kind';
+import { applyStep } from './step';
 
 export interface DeduceOptions {
   /** Techniques above this level are left out. */
@@ -47,17 +48,9 @@ function applyTechnique(technique: Technique<unknown>, puzzle: Puzzle, board: Bo
   let marks: Uint8Array | undefined;
   for (const step of technique.find(puzzle, board)) {
     marks ??= board.marks.slice();
-    const fresh = applySets(marks, step);
+    const fresh = applyStep(marks, step);
     if (fresh !== undefined) steps.push(fresh);
     if (technique.level >= COSTLY_LEVEL) break;
   }
   return marks === undefined ? undefined : { ...board, marks };
-}
-
-/** Sets what earlier steps of the same scan left blank; undefined when they left nothing. */
-function applySets(marks: Uint8Array, step: Step): Step | undefined {
-  const sets = step.sets.filter(({ cell }) => marks[cell] === BLANK);
-  for (const { cell, mark } of sets) marks[cell] = mark;
-  if (sets.length === 0) return undefined;
-  return sets.length === step.sets.length ? step : { ...step, sets };
 }

@@ -1,5 +1,6 @@
 import type { Cell } from './grid';
 import { BLANK, type Board, type Mark, type Message, type Puzzle, type Rule, type Step, type Technique } from './kind';
+import { applyStep } from './step';
 
 /** What cannot be finished, and why. */
 export interface Contradiction {
@@ -84,8 +85,8 @@ function follow<Clues>(techniques: readonly Technique<Clues>[], puzzle: Puzzle<C
     let marks: Uint8Array | undefined;
     for (const step of technique.find(puzzle, board)) {
       marks ??= board.marks.slice();
-      chain.push(step);
-      for (const { cell, mark } of step.sets) marks[cell] = mark;
+      const fresh = applyStep(marks, step);
+      if (fresh !== undefined) chain.push(fresh);
     }
     if (marks !== undefined) return { width: board.width, height: board.height, marks };
   }

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { check } from '@/engine/core/check';
+import { nurikabe } from '@/engine/kinds/nurikabe/kind';
+import { boardFrom, nurikabePuzzle } from '../support/boards';
+
+interface Breaking {
+  readonly key: string;
+  readonly clues: string;
+  readonly board: string;
+  readonly cells: readonly number[];
+  readonly params: Readonly<Record<string, number | string>>;
+}
+
+function breaking(key: string, clues: string, board: string, cells: readonly number[], params: Breaking['params'] = {}): Breaking {
+  return { key: `nurikabe.${key}`, clues, board, cells, params };
+}
+
+/** The smallest boards that break each rule, in every way that has a sentence. */
+const BROKEN: readonly Breaking[] = [
+  breaking('clue-is-island', '?', '#', [0]),
+  breaking('one-clue.several', '11', 'oo', [0, 1], { clues: 2 }),
+  breaking('one-clue.several', '?.?', 'ooo', [0, 1, 2], { clues: 2 }),
+  breaking('one-clue.none', '.', 'o', [0]),
+  breaking('one-clue.none', '...1', 'o.#o', [0]),
+  breaking('size.too-large', '1.', 'oo', [0, 1], { size: 2, clue: 1 }),
+  breaking('size.too-small', '2.', 'o#', [0], { size: 1, clue: 2 }),
+  breaking('size.no-room', '3..', 'o.#', [0], { room: 2, clue: 3 }),
+  breaking('size.no-room', '3..?', 'o..o', [0], { room: 2, clue: 3 }),
+  breaking('one-sea.cut-off', '.1.', '#o#', [2], { size: 1 }),
+  breaking('one-sea.cut-off', '..1.', '##o#', [3], { size: 1 }),
+  breaking('one-sea.no-room', '.1.', '#o.', [0], { room: 1, needed: 2 }),
+  breaking('one-sea.no-room', '..1..', '..o..', [0, 1], { room: 2, needed: 4 }),
+  breaking('no-pool.broken', '../..', '##/##', [0, 1, 2, 3]),
+];
+
+test.each(BROKEN)('[C3] $key is broken by $board', ({ key, clues, board, cells, params }) => {
+  const verdict = check(nurikabe, nurikabePuzzle(clues), boardFrom(board));
+  const found = verdict.status === 'broken' ? verdict.violations : [];
+  const match = found.find(({ message }) => message.key === key);
+  expect(match?.message.params).toEqual(params);
+  expect([...(match?.cells ?? [])].sort()).toEqual(cells);
+  expect(key.startsWith(match?.rule ?? 'none')).toBe(true);
+});
+
+/** Boards that look like those and are not broken. */
+const UNBROKEN: readonly (readonly [why: string, clues: string, board: string, status: string])[] = [
+  ['islands that touch at a corner', '1../.1./...', 'o##/#o#/###', 'solved'],
+  ['an unnumbered part that can still reach a clue', '3..', 'o.o', 'solved'],
+  ['an island of the clue’s size', '2.', 'oo', 'solved'],
+  ['an island with room to grow', '3...', 'o..#', 'solved'],
+  ['an island with a clue `?` of any size', '?...', 'ooo#', 'solved'],
+  ['a closed island with a clue `?`', '?.', 'o#', 'solved'],
+  ['two parts of the sea that a blank can join', '.../.1.', '#.#/#o#', 'open'],
+  ['a sea that is complete and enclosed', '.1', '#o', 'solved'],
+  ['a walled-off sea when a clue `?` may take the rest', '.?.', '#o.', 'solved'],
+  ['three cells of a block', '.1/..', '#o/##', 'solved'],
+  ['a block of island', '4./..', 'oo/oo', 'solved'],
+  ['no sea at all when the clues fill the grid', '1', 'o', 'solved'],
+  ['blanks that read as island', '3..', 'o..', 'solved'],
+  ['no clue and no island', '.', '#', 'solved'],
+  ['an empty board', '2..3/..../..../4...', 'o..o/..../..../o...', 'open'],
+  ['a clue cell that was left blank', '1.', '.#', 'solved'],
+];
+
+test.each(UNBROKEN)('[C3] %s: clues %s on %s', (_why, clues, board, status) => {
+  expect(check(nurikabe, nurikabePuzzle(clues), boardFrom(board)).status).toBe(status);
+});
+
+describe('several violations', () => {
+  test('[C2] all of them are named, each in its place', () => {
+    const verdict = check(nurikabe, nurikabePuzzle('1.../..../...2'), boardFrom('oo##/..##/#..o'));
+    const keys = verdict.status === 'broken' ? verdict.violations.map(({ message, cells }) => [message.key, cells]) : [];
+    expect(keys).toEqual([
+      ['nurikabe.size.too-large', [0, 1]],
+      ['nurikabe.no-pool.broken', [2, 3, 6, 7]],
+    ]);
+  });
+});

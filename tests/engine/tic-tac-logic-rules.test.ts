@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { check } from '@/engine/core/check';
+import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
+import { boardFrom, ticTacLogicPuzzle } from '../support/boards';
+
+const NO_GIVENS_2 = '../..';
+const NO_GIVENS_4 = '..../..../..../....';
+
+interface Breaking {
+  readonly key: string;
+  readonly givens: string;
+  readonly board: string;
+  readonly cells: readonly number[];
+  readonly params: Readonly<Record<string, number | string>>;
+}
+
+function breaking(key: string, givens: string, board: string, cells: readonly number[], params: Breaking['params'] = {}): Breaking {
+  return { key: `tic-tac-logic.${key}`, givens, board, cells, params };
+}
+
+/** The smallest boards that break each rule, across and down. */
+const BROKEN: readonly Breaking[] = [
+  breaking('given', 'X./..', 'O./..', [0], { mark: 'x' }),
+  breaking('no-trio', NO_GIVENS_4, '.XXX/..../..../....', [1, 2, 3], { mark: 'x', count: 3 }),
+  breaking('no-trio', NO_GIVENS_4, 'O.../O.../O.../O...', [0, 4, 8, 12], { mark: 'o', count: 4 }),
+  breaking('balance', NO_GIVENS_2, 'XX/..', [0, 1], { mark: 'x', count: 2, half: 1 }),
+  breaking('balance', NO_GIVENS_2, 'O./O.', [0, 2], { mark: 'o', count: 2, half: 1 }),
+  breaking('balance', NO_GIVENS_4, 'XX.X/..../..../....', [0, 1, 3], { mark: 'x', count: 3, half: 2 }),
+  breaking('distinct', NO_GIVENS_4, 'XOXO/XOXO/..../....', [0, 1, 2, 3, 4, 5, 6, 7]),
+  breaking('distinct', NO_GIVENS_4, 'X.X./O.O./X.X./O.O.', [0, 2, 4, 6, 8, 10, 12, 14]),
+];
+
+test.each(BROKEN)('[C3] $key is broken by $board', ({ key, givens, board, cells, params }) => {
+  const verdict = check(ticTacLogic, ticTacLogicPuzzle(givens), boardFrom(board));
+  const found = verdict.status === 'broken' ? verdict.violations : [];
+  const match = found.find(({ message }) => message.key === key);
+  expect(match?.message.params).toEqual(params);
+  expect([...(match?.cells ?? [])].sort((one, other) => one - other)).toEqual(cells);
+  expect(match?.rule).toBe(key);
+});
+
+/** Boards that look like those and are not broken. */
+const UNBROKEN: readonly (readonly [why: string, board: string, repeats: boolean, status: string])[] = [
+  ['a pair', 'XX../..../..../....', false, 'open'],
+  ['three in a row that are not equal', 'XXO./..../..../....', false, 'open'],
+  ['half of a line', 'X.X./..../..../....', false, 'open'],
+  ['lines that are equal so far', 'XOX./XOX./..../....', false, 'open'],
+  ['equal lines where they may repeat', 'XOXO/XOXO/..../....', true, 'open'],
+  ['a row that equals a column', 'XOXO/O.../X.../O...', false, 'open'],
+  ['a full board', 'XO/OX', false, 'solved'],
+  ['a blank is not a mark', 'XO/O.', false, 'open'],
+];
+
+test.each(UNBROKEN)('[C3] %s: %s, repeats %s', (_why, board, repeats, status) => {
+  const givens = board.replaceAll(/[XO]/g, '.');
+  expect(check(ticTacLogic, ticTacLogicPuzzle(givens, { repeats }), boardFrom(board)).status).toBe(status);
+});
+
+test('[C2] every violation of every rule is named', () => {
+  const verdict = check(ticTacLogic, ticTacLogicPuzzle(NO_GIVENS_4), boardFrom('XXX./XOXO/XOXO/....'));
+  const rules = verdict.status === 'broken' ? verdict.violations.map(({ rule }) => rule) : [];
+  expect(rules).toEqual([
+    'tic-tac-logic.no-trio',
+    'tic-tac-logic.no-trio',
+    'tic-tac-logic.no-trio',
+    'tic-tac-logic.balance',
+    'tic-tac-logic.balance',
+    'tic-tac-logic.balance',
+    'tic-tac-logic.distinct',
+  ]);
+});
