@@ -88,10 +88,23 @@ export interface NotationError {
   readonly params: Readonly<Record<string, number | string>>;
 }
 
-/** What a draft of a new puzzle is made to: its size and how its clues are placed. */
+/** What a draft of a new puzzle is made to. */
 export interface DraftOptions extends Size {
+  readonly level: Level;
+  /** Clues stand in cells that half a turn exchanges. */
   readonly symmetric?: boolean;
+  /** Some clues keep their number to themselves, where the kind has such clues. */
+  readonly unknownClues?: boolean;
   readonly options?: PuzzleOptions;
+}
+
+/** How a draft tries itself out while it is being made. */
+export interface DraftTools<Clues = unknown> {
+  /** How many cells the techniques up to a level leave blank from this board on; 0 when they finish it. */
+  countLeft(puzzle: Puzzle<Clues>, from: Board, maxLevel: TechniqueLevel): number;
+  isUnique(puzzle: Puzzle<Clues>): boolean;
+  /** Once this says so a draft is no longer wanted. */
+  shouldStop(): boolean;
 }
 
 /** Everything the product knows about one kind of puzzle. A new kind is one folder and one line in `kinds/index.ts`. */
@@ -119,6 +132,6 @@ export interface PuzzleKind<Clues = unknown, RuleId extends string = string, Tec
   /** The clues after a symmetry: cell `i` of the answer comes from `source[i]`, and each mark `m` becomes `marks[m]`. */
   rearrangeClues(clues: Clues, source: ArrayLike<Cell>, marks: ArrayLike<Mark>): Clues;
   solve(puzzle: Puzzle<Clues>, from: Board, options: SolveOptions): SolveResult;
-  /** A candidate puzzle for the generator, not yet known to be unique or of a level. */
-  draft(options: DraftOptions, rng: Rng): Puzzle<Clues>;
+  /** A candidate for the generator, which still proves that it is unique and of its level; undefined when this try came to nothing. */
+  draft(options: DraftOptions, rng: Rng, tools: DraftTools<Clues>): Puzzle<Clues> | undefined;
 }

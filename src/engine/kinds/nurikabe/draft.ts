@@ -1,19 +1,131 @@
-import { type Cell, cellCount } from '../../core/grid';
-import type { DraftOptions, Puzzle } from '../../core/kind';
+import type { Cell, Size } from '../../core/grid';
+import { BLANK, type Board, type DraftOptions, type DraftTools, type Puzzle } from '../../core/kind';
+import { neighboursOf } from '../../core/neighbours';
 import { type Rng, shuffle } from '../../core/rng';
-import type { NurikabeClues } from './clues';
-import { growLayout, islandsOf } from './layout';
+import { ISLAND, type NurikabeClues, start, UNKNOWN_SIZE } from './clues';
+import { Sculptor, type Sculpture } from './sculpture';
+import { Sketch } from './sketch';
+import { countFaults } from './style';
 
-/** A puzzle that has at least one solution: a random sea and islands, with one clue somewhere in each island. */
-export function draft(options: DraftOptions, rng: Rng): Puzzle<NurikabeClues> {
-  const { width, height } = options;
-  const clues = new Array<number>(cellCount(options)).fill(0);
-  for (const island of islandsOf(options, growLayout(options, rng))) {
-    clues[pick(island, rng)] = island.length;
+/** Changes tried for each cell of the grid before a draft is given up. */
+const PATIENCE = 60;
+/** A fault of style weighs as much as so many blanks. */
+const FAULT_WEIGHT = 5;
+/** In ten times, how often a change may make things worse by one more blank; it keeps the search from getting stuck. */
+const SLACK_IN_TEN = 6;
+/** Beyond this share of blanks the full ladder is not worth asking. */
+const MAX_BLANK_SHARE = 0.4;
+/** One clue in so many becomes a `?` where those are wanted. */
+const CLUES_PER_UNKNOWN = 3;
+
+/** A sculpture with what quick deduction makes of it. */
+interface State extends Sculpture {
+  readonly marks: Uint8Array;
+  readonly blanks: number;
+  readonly faults: number;
+}
+
+/**
+ * Makes a puzzle by changing a solved board little by little. Quick deduction says which cells cannot be settled yet; clues move and shores shift
+ * around those until few enough are left for the asked level.
+ */
+export function draft(options: DraftOptions, rng: Rng, tools: DraftTools<NurikabeClues>): Puzzle<NurikabeClues> | undefined {
+  const sculptor = new Sculptor(options, options.symmetric === true, rng);
+  const sketch = new Sketch(options);
+  const first = sculptor.begin();
+  if (first === undefined) return undefined;
+  let state = weigh(options, sketch, first);
+  for (let i = 0; i < PATIENCE * state.marks.length && !tools.shouldStop(); i += 1) {
+    const next = change(options, sculptor, state, rng);
+    if (next === undefined) continue;
+    const weighed = weigh(options, sketch, next);
+    if (costOf(weighed) > costOf(state) + slack(rng)) continue;
+    state = weighed;
+    const puzzle = { kind: 'nurikabe', width: options.width, height: options.height, clues: state.clues, options: {} };
+    if (state.faults > 0 || !isOfLevel(options, puzzle, state, tools)) continue;
+    return options.unknownClues ? hideClues(options, puzzle, rng, tools) : puzzle;
   }
-  return { kind: 'nurikabe', width, height, clues, options: {} };
+  return undefined;
 }
 
-function pick(cells: readonly Cell[], rng: Rng): Cell {
-  return shuffle([...cells], rng)[0];
+function weigh(size: Size, sketch: Sketch, sculpture: Sculpture): State {
+  const blanks = sketch.settle(sculpture.clues);
+  return { ...sculpture, marks: sketch.marks.slice(), blanks, faults: countFaults(size, sculpture.clues) };
 }
+
+function costOf({ blanks, faults }: State): number {
+  return blanks + FAULT_WEIGHT * faults;
+}
+
+function slack(rng: Rng): number {
+  let steps = 0;
+  while (rng.below(10) < SLACK_IN_TEN) steps += 1;
+  return steps;
+}
+
+function change(size: Size, sculptor: Sculptor, state: State, rng: Rng): Sculpture | undefined {
+  const near = pickCell(state, rng);
+  const roll = rng.below(10);
+  if (roll < 5 && state.layout[near] === ISLAND) return sculptor.moveClue(state, near);
+  return sculptor.flip(state, roll < 8 ? near : pickNeighbour(size, near, rng));
+}
+
+/** Mostly where quick deduction got stuck; anywhere when it did not, or when the style wants something else. */
+function pickCell({ marks, blanks, faults }: State, rng: Rng): Cell {
+  if (blanks === 0 || (faults > 0 && rng.below(3) === 0)) return rng.below(marks.length);
+  let skip = rng.below(blanks);
+  for (let cell = 0; ; cell += 1) {
+    if (marks[cell] !== BLANK) continue;
+    if (skip === 0) return cell;
+    skip -= 1;
+  }
+}
+
+function pickNeighbour(size: Size, cell: Cell, rng: Rng): Cell {
+  const neighbours = neighboursOf(size)
+    .subarray(4 * cell, 4 * cell + 4)
+    .filter((next) => next !== -1);
+  return neighbours.length === 0 ? cell : neighbours[rng.below(neighbours.length)];
+}
+
+/** Whether the ladder, going on from where quick deduction stopped, calls the puzzle one of the asked level. */
+function isOfLevel(
+  { level, width, height }: DraftOptions,
+  puzzle: Puzzle<NurikabeClues>,
+  state: State,
+  tools: DraftTools<NurikabeClues>,
+): boolean {
+  if (level === 'easy' || state.blanks === 0) return level === 'easy' && state.blanks === 0;
+  if (state.blanks > MAX_BLANK_SHARE * state.marks.length) return false;
+  const board: Board = { width, height, marks: state.marks };
+  const left = tools.countLeft(puzzle, board, 3);
+  if (level === 'medium') return left === 0 && tools.countLeft(puzzle, board, 2) > 0;
+  if (left === 0 || !tools.isUnique(puzzle)) return false;
+  return (tools.countLeft(puzzle, board, 4) === 0) === (level === 'hard');
+}
+
+/** Turns some clues into `?` as long as the puzzle stays unique and, below extreme, within its level. */
+function hideClues(
+  { level }: DraftOptions,
+  puzzle: Puzzle<NurikabeClues>,
+  rng: Rng,
+  tools: DraftTools<NurikabeClues>,
+): Puzzle<NurikabeClues> {
+  const places = shuffle(
+    [...puzzle.clues.keys()].filter((cell) => puzzle.clues[cell] !== 0),
+    rng,
+  );
+  let wanted = Math.ceil(places.length / CLUES_PER_UNKNOWN);
+  let hidden = puzzle;
+  for (const place of places) {
+    if (wanted === 0 || tools.shouldStop()) break;
+    const tried = { ...hidden, clues: hidden.clues.with(place, UNKNOWN_SIZE) };
+    const isSolved = level === 'extreme' || tools.countLeft(tried, start(tried), MAX_LEVEL[level]) === 0;
+    if (!isSolved || !tools.isUnique(tried)) continue;
+    hidden = tried;
+    wanted -= 1;
+  }
+  return hidden;
+}
+
+const MAX_LEVEL = { easy: 2, medium: 3, hard: 4 } as const;

@@ -1,92 +1,124 @@
 import { type Cell, cellCount, type Size } from '../../core/grid';
+import { type Neighbours, neighboursOf } from '../../core/neighbours';
 import { type Rng, shuffle } from '../../core/rng';
 import { ISLAND, SEA } from './clues';
 
 /** The marks of a solved board: one sea without pools, and islands that do not touch. */
 export type Layout = Uint8Array;
 
-/** A random solved board: the sea grows as far as it can without a pool, then gives cells back where that lets islands grow. */
-export function growLayout(size: Size, rng: Rng): Layout {
+/** Questions about layouts of one size, answered without allocating. */
+export class Terrain {
+  readonly neighbours: Neighbours;
+  private readonly size: Size;
+  private readonly seenAt: Int32Array;
+  private readonly queue: Int32Array;
+  private stamp = 0;
+
+  constructor(size: Size) {
+    this.size = size;
+    this.neighbours = neighboursOf(size);
+    this.seenAt = new Int32Array(cellCount(size));
+    this.queue = new Int32Array(cellCount(size));
+  }
+
+  /** The connected cells of one mark around a cell; the answer is good until the next question. */
+  groupAt(layout: Layout, start: Cell): Int32Array {
+    const { neighbours, queue, seenAt } = this;
+    const stamp = ++this.stamp;
+    const mark = layout[start];
+    let end = 1;
+    queue[0] = start;
+    seenAt[start] = stamp;
+    for (let at = 0; at < end; at += 1) {
+      for (let i = 4 * queue[at]; i < 4 * queue[at] + 4; i += 1) {
+        const next = neighbours[i];
+        if (next === -1) break;
+        if (layout[next] !== mark || seenAt[next] === stamp) continue;
+        seenAt[next] = stamp;
+        queue[end++] = next;
+      }
+    }
+    return queue.subarray(0, end);
+  }
+
+  isOneSea(layout: Layout): boolean {
+    let total = 0;
+    let first = -1;
+    for (let cell = 0; cell < layout.length; cell += 1) {
+      if (layout[cell] !== SEA) continue;
+      if (first === -1) first = cell;
+      total += 1;
+    }
+    return first !== -1 && this.groupAt(layout, first).length === total;
+  }
+
+  /** Whether a cell is part of a 2×2 block of sea. */
+  isInPool(layout: Layout, cell: Cell): boolean {
+    const { width, height } = this.size;
+    const x = cell % width;
+    const y = Math.floor(cell / width);
+    for (let left = Math.max(0, x - 1); left <= x && left + 1 < width; left += 1) {
+      for (let top = Math.max(0, y - 1); top <= y && top + 1 < height; top += 1) {
+        const corner = top * width + left;
+        const isPool =
+          layout[corner] === SEA && layout[corner + 1] === SEA && layout[corner + width] === SEA && layout[corner + width + 1] === SEA;
+        if (isPool) return true;
+      }
+    }
+    return false;
+  }
+
+  isBeside(layout: Layout, cell: Cell, mark: number): boolean {
+    for (let i = 4 * cell; i < 4 * cell + 4; i += 1) {
+      const next = this.neighbours[i];
+      if (next !== -1 && layout[next] === mark) return true;
+    }
+    return false;
+  }
+}
+
+/** The cells that change together: a cell, or with symmetry a cell and its image under half a turn. */
+export function twinsOf(layout: Layout, cell: Cell, isSymmetric: boolean): readonly Cell[] {
+  const image = layout.length - 1 - cell;
+  return isSymmetric && image !== cell ? [cell, image] : [cell];
+}
+
+/**
+ * A random solved board: the sea grows as far as it can without a pool, then gives cells back where that lets islands grow to at most `maxIsland`
+ * cells. Undefined when a symmetric sea did not meet its image.
+ */
+export function growLayout(size: Size, terrain: Terrain, maxIsland: number, isSymmetric: boolean, rng: Rng): Layout | undefined {
   const layout = new Uint8Array(cellCount(size)).fill(ISLAND);
-  floodSea(size, layout, rng);
-  const largest = 3 + Math.floor(Math.sqrt(cellCount(size)) / 2);
+  floodSea(terrain, layout, isSymmetric, rng);
+  if (!terrain.isOneSea(layout)) return undefined;
   for (const cell of shuffle([...layout.keys()], rng)) {
-    if (layout[cell] !== SEA || !isSeaWithout(size, layout, cell)) continue;
-    layout[cell] = ISLAND;
-    if (groupAt(size, layout, cell).length > 2 + rng.below(largest)) layout[cell] = SEA;
+    if (layout[cell] !== SEA) continue;
+    const twins = twinsOf(layout, cell, isSymmetric);
+    for (const twin of twins) layout[twin] = ISLAND;
+    const limit = 2 + rng.below(maxIsland - 1);
+    const isGood = terrain.isOneSea(layout) && twins.every((twin) => terrain.groupAt(layout, twin).length <= limit);
+    if (!isGood) for (const twin of twins) layout[twin] = SEA;
   }
   return layout;
 }
 
-/** The islands of a layout, each as its cells. */
-export function islandsOf(size: Size, layout: Layout): Cell[][] {
-  const seen = new Set<Cell>();
-  const islands: Cell[][] = [];
-  for (const cell of layout.keys()) {
-    if (layout[cell] !== ISLAND || seen.has(cell)) continue;
-    const island = groupAt(size, layout, cell);
-    for (const member of island) seen.add(member);
-    islands.push(island);
-  }
-  return islands;
-}
-
-function floodSea(size: Size, layout: Layout, rng: Rng): void {
+function floodSea(terrain: Terrain, layout: Layout, isSymmetric: boolean, rng: Rng): void {
   const shore = [rng.below(layout.length)];
   while (shore.length > 0) {
     const at = rng.below(shore.length);
     const cell = shore[at];
     shore[at] = shore[shore.length - 1];
     shore.pop();
-    if (layout[cell] === SEA || makesPool(size, layout, cell)) continue;
-    layout[cell] = SEA;
-    shore.push(...neighboursOf(size, cell).filter((next) => layout[next] !== SEA));
-  }
-}
-
-function isSeaWithout(size: Size, layout: Layout, cell: Cell): boolean {
-  layout[cell] = ISLAND;
-  const first = layout.indexOf(SEA);
-  const total = layout.reduce((count, mark) => count + (mark === SEA ? 1 : 0), 0);
-  const isWhole = first !== -1 && groupAt(size, layout, first).length === total;
-  layout[cell] = SEA;
-  return isWhole;
-}
-
-function makesPool(size: Size, layout: Layout, cell: Cell): boolean {
-  const { width, height } = size;
-  const x = cell % width;
-  const y = Math.floor(cell / width);
-  for (const left of [x - 1, x]) {
-    for (const top of [y - 1, y]) {
-      if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) continue;
-      const corner = top * width + left;
-      const others = [corner, corner + 1, corner + width, corner + width + 1].filter((other) => other !== cell);
-      if (others.every((other) => layout[other] === SEA)) return true;
+    if (layout[cell] === SEA) continue;
+    const twins = twinsOf(layout, cell, isSymmetric);
+    for (const twin of twins) layout[twin] = SEA;
+    if (twins.some((twin) => terrain.isInPool(layout, twin))) {
+      for (const twin of twins) layout[twin] = ISLAND;
+      continue;
+    }
+    for (let i = 4 * cell; i < 4 * cell + 4; i += 1) {
+      const next = terrain.neighbours[i];
+      if (next !== -1 && layout[next] !== SEA) shore.push(next);
     }
   }
-  return false;
-}
-
-function groupAt(size: Size, layout: Layout, start: Cell): Cell[] {
-  const group = [start];
-  const seen = new Set(group);
-  for (const cell of group) {
-    for (const next of neighboursOf(size, cell)) {
-      if (layout[next] !== layout[start] || seen.has(next)) continue;
-      seen.add(next);
-      group.push(next);
-    }
-  }
-  return group;
-}
-
-function neighboursOf(size: Size, cell: Cell): Cell[] {
-  const x = cell % size.width;
-  const neighbours: Cell[] = [];
-  if (cell >= size.width) neighbours.push(cell - size.width);
-  if (x > 0) neighbours.push(cell - 1);
-  if (x + 1 < size.width) neighbours.push(cell + 1);
-  if (cell + size.width < cellCount(size)) neighbours.push(cell + size.width);
-  return neighbours;
 }

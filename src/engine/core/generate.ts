@@ -1,0 +1,80 @@
+import { deduce } from './deduce';
+import { type Grade, grade } from './grade';
+import type { Size } from './grid';
+import type { DraftTools, Level, Puzzle, PuzzleKind, PuzzleOptions } from './kind';
+import { fail, type Result, succeed } from './result';
+import { seededRng } from './rng';
+
+/** Part of what makes a puzzle reproducible: raised whenever the same seed would give another puzzle. */
+export const GENERATOR_VERSION = 1;
+
+export interface GenerateOptions extends Size {
+  readonly level: Level;
+  /** The same seed, options and generator version give the same puzzle on every machine. */
+  readonly seed: string;
+  /** The options of the puzzle itself. */
+  readonly options?: PuzzleOptions;
+  /** Clues stand in cells that half a turn exchanges. */
+  readonly symmetric?: boolean;
+  /** Some clues are `?`, for kinds that have them. */
+  readonly unknownClues?: boolean;
+  /** Drafts to try before giving up. */
+  readonly maxAttempts?: number;
+  /** Asked often; time enters the engine only here. */
+  readonly shouldStop?: () => boolean;
+  /** Told before every draft. */
+  readonly onAttempt?: (attempt: number, maxAttempts: number) => void;
+}
+
+export interface Generated {
+  readonly puzzle: Puzzle;
+  readonly grade: Grade;
+  /** The draft that was taken, from 1. */
+  readonly attempt: number;
+}
+
+export const GENERATE_FAILURES = ['size-not-allowed', 'gave-up', 'stopped'] as const;
+/** Why there is no puzzle: `gave-up` after `maxAttempts`, `stopped` when `shouldStop` said so. */
+export type GenerateFailure = (typeof GENERATE_FAILURES)[number];
+
+const DEFAULT_ATTEMPTS = 200;
+/** A puzzle whose uniqueness takes longer to prove is not worth keeping. */
+const NODE_LIMIT = 20_000;
+
+/** A puzzle with exactly one solution and exactly the asked level, or why there is none. */
+export function generate(kind: PuzzleKind, request: GenerateOptions): Result<Generated, GenerateFailure> {
+  const { maxAttempts = DEFAULT_ATTEMPTS, shouldStop = () => false } = request;
+  if (!kind.allowsSize(request)) return fail('size-not-allowed');
+  const tools = toolsFor(kind, shouldStop);
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    if (shouldStop()) return fail('stopped');
+    request.onAttempt?.(attempt, maxAttempts);
+    const puzzle = kind.draft(request, seededRng(`${formatRequest(kind, request)}/${attempt}`), tools);
+    if (puzzle === undefined || !tools.isUnique(puzzle)) continue;
+    const found = grade(kind, puzzle, { shouldStop });
+    if (shouldStop()) return fail('stopped');
+    if (found.level === request.level) return succeed({ puzzle, grade: found, attempt });
+  }
+  return fail(shouldStop() ? 'stopped' : 'gave-up');
+}
+
+/** Everything that tells one request from another, so that no two share a beginning. */
+function formatRequest(
+  kind: PuzzleKind,
+  { width, height, level, seed, options = {}, symmetric = false, unknownClues = false }: GenerateOptions,
+): string {
+  const flags = kind.options.filter((option) => options[option]).join('+');
+  return [GENERATOR_VERSION, kind.id, width, height, level, flags, symmetric, unknownClues, seed].join('/');
+}
+
+function toolsFor(kind: PuzzleKind, shouldStop: () => boolean): DraftTools {
+  return {
+    countLeft(puzzle, from, maxLevel) {
+      const { verdict } = deduce(kind, puzzle, from, { maxLevel, shouldStop });
+      return verdict.status === 'open' ? verdict.blanks : 0;
+    },
+    isUnique: (puzzle) =>
+      kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: NODE_LIMIT, shouldStop }).status === 'unique',
+    shouldStop,
+  };
+}
