@@ -55,7 +55,7 @@ const EXAMPLES: readonly Example[] = [
     ],
     [4, 5, 6, 7],
   ),
-  row('line-cases', 'XXOO/X.../O.../O...', [[5, 'O']], [4], { fillings: 2 }),
+  row('line-cases', 'XXOO/X.../O.../O...', [[5, 'O']], [4, 0, 1, 2, 3], { fillings: 2 }),
   row('what-if', '.X../..O./O.../...X', [[3, 'O']], [8, 9, 11], { mark: 'x', steps: 8, contradiction: 'tic-tac-logic.balance' }),
 ];
 

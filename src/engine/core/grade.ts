@@ -11,7 +11,7 @@ export interface TechniqueUse {
 export interface Grade {
   /** Easy: techniques of level 1 and 2 suffice; medium needs level 3, hard level 4; extreme: no technique gets to the end. */
   readonly level: Level;
-  /** Orders puzzles of one level, and those of one kind across levels: a whole number, higher is harder. */
+  /** Orders the puzzles of one level: a whole number, higher is harder. */
   readonly score: number;
   /** Those that fired, easiest first. */
   readonly techniques: readonly TechniqueUse[];

@@ -8,6 +8,8 @@ export interface Fillings {
   readonly total: number;
   readonly withX: Float64Array;
   readonly withO: Float64Array;
+  /** The full lines that the line could still come to equal, and must not. */
+  readonly twins: readonly Line[];
 }
 
 /** How a beginning of a line ends: in one X, two, one O, two; `LINE_START` before the first cell. */
@@ -43,13 +45,12 @@ export function countFillings(puzzle: Puzzle<TicTacLogicClues>, filled: Filled, 
     }
   }
   let total = withX[0] + withO[0];
-  if (puzzle.options.repeats) return { total, withX, withO };
-  for (const twin of filled.lines) {
-    if (twin.isRow !== line.isRow || twin === line || !isFull(filled, twin) || !couldEqual(marks, line, twin)) continue;
+  const twins = puzzle.options.repeats ? [] : twinsOf(filled, line);
+  for (const twin of twins) {
     total -= 1;
     for (let i = 0; i < length; i += 1) (marks[twin.cells[i]] === X ? withX : withO)[i] -= 1;
   }
-  return { total, withX, withO };
+  return { total, withX, withO, twins };
 }
 
 function countBeginnings(marks: Uint8Array, cells: readonly number[], half: number): void {
@@ -96,8 +97,14 @@ function allows(held: Mark, mark: Mark): boolean {
   return held === BLANK || held === mark;
 }
 
-/** Whether a line could still come to equal a full one. */
-export function couldEqual(marks: Uint8Array, line: Line, full: Line): boolean {
+/** The full lines of the same direction that a line could still come to equal. */
+export function twinsOf(filled: Filled, line: Line): Line[] {
+  return filled.lines.filter(
+    (twin) => twin.isRow === line.isRow && twin !== line && isFull(filled, twin) && couldEqual(filled.marks, line, twin),
+  );
+}
+
+function couldEqual(marks: Uint8Array, line: Line, full: Line): boolean {
   for (let i = 0; i < line.cells.length; i += 1) {
     const mark = marks[line.cells[i]];
     if (mark !== BLANK && mark !== marks[full.cells[i]]) return false;

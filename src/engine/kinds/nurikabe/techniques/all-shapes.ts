@@ -34,5 +34,6 @@ export const allShapes = defineTechnique('nurikabe.all-shapes', 3, function* (pu
   }
   const nowhere: Cell[] = [];
   for (let cell = 0; cell < parts.count; cell += 1) if (parts.marks[cell] === BLANK && !possible[cell]) nowhere.push(cell);
-  if (nowhere.length > 0) yield { sets: seaOn(nowhere), because: growing.map(({ clueCell }) => clueCell), variant: 'nowhere' };
+  const because = growing.length > 0 ? growing.map(({ clueCell }) => clueCell) : nowhere;
+  if (nowhere.length > 0) yield { sets: seaOn(nowhere), because, variant: 'nowhere' };
 });

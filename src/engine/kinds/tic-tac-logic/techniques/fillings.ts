@@ -1,8 +1,8 @@
-import type { Placement } from '../../../core/kind';
+import { BLANK, type Placement } from '../../../core/kind';
 import type { Finding } from '../../../core/technique';
 import { O, X } from '../clues';
-import { couldEqual, countFillings } from '../fillings';
-import { blanksIn, isFull, opposite } from '../lines';
+import { countFillings, twinsOf } from '../fillings';
+import { blanksIn, opposite } from '../lines';
 import { defineLineTechnique } from './line-technique';
 
 /**
@@ -12,8 +12,7 @@ import { defineLineTechnique } from './line-technique';
 export const avoidEqualLine = defineLineTechnique('tic-tac-logic.avoid-equal-line', 3, function* (filled, line, puzzle): Iterable<Finding> {
   if (puzzle.options.repeats || filled.xs[line.index] + filled.os[line.index] !== line.cells.length - 2) return;
   const { marks } = filled;
-  for (const twin of filled.lines) {
-    if (twin.isRow !== line.isRow || twin === line || !isFull(filled, twin) || !couldEqual(marks, line, twin)) continue;
+  for (const twin of twinsOf(filled, line)) {
     const blanks = blanksIn(filled, line);
     const [first, second] = blanks.map((cell) => marks[twin.cells[line.cells.indexOf(cell)]]);
     if (first === second) continue;
@@ -28,16 +27,16 @@ export const avoidEqualLine = defineLineTechnique('tic-tac-logic.avoid-equal-lin
 
 /** A cell that every legal filling of its line agrees on has that mark. */
 export const lineCases = defineLineTechnique('tic-tac-logic.line-cases', 3, function* (filled, line, puzzle): Iterable<Finding> {
-  const { total, withX, withO } = countFillings(puzzle, filled, line);
+  const { total, withX, withO, twins } = countFillings(puzzle, filled, line);
   if (total <= 0) return;
   const sets: Placement[] = [];
   for (let i = 0; i < line.cells.length; i += 1) {
     const cell = line.cells[i];
-    if (filled.marks[cell] !== 0) continue;
+    if (filled.marks[cell] !== BLANK) continue;
     if (withX[i] <= 0) sets.push({ cell, mark: O });
     else if (withO[i] <= 0) sets.push({ cell, mark: X });
   }
   if (sets.length === 0) return;
-  const because = line.cells.filter((cell) => filled.marks[cell] !== 0);
+  const because = [...line.cells.filter((cell) => filled.marks[cell] !== BLANK), ...twins.flatMap(({ cells }) => cells)];
   yield { sets, because, params: { fillings: total } };
 });

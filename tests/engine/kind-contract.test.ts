@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { setCells } from '@/engine/core/board';
+import { check } from '@/engine/core/check';
+import { deduce } from '@/engine/core/deduce';
+import { grade } from '@/engine/core/grade';
+import { cellCount, isCell } from '@/engine/core/grid';
+import { hint } from '@/engine/core/hint';
+import { BLANK, type Board, type Puzzle, type PuzzleKind, type Step } from '@/engine/core/kind';
+import { KINDS } from '@/engine/kinds';
+import { lamps } from '../support/lamps/kind';
+
+/** Every kind with puzzles of its own: some with one solution, some with several. */
+const SAMPLES: readonly (readonly [kind: PuzzleKind, puzzles: readonly (readonly [width: number, height: number, body: string])[]])[] = [
+  [
+    KINDS[0],
+    [
+      [4, 4, '2h3n4'],
+      [4, 4, 'i11k2g1'],
+      [5, 5, 'k2g4k2m2'],
+      [5, 5, 'l1g1i2g3k2'],
+      [7, 7, 'g3i1n2h1q1h2j2j1i1g6'],
+      [4, 3, '.n2'],
+    ],
+  ],
+  [
+    KINDS[1],
+    [
+      [4, 4, 'p'],
+      [6, 6, 'b1e1c1d1b0d1c10c0a'],
+      [2, 2, '1c'],
+    ],
+  ],
+  [
+    lamps,
+    [
+      [3, 3, '....4....'],
+      [3, 3, '2...3...1'],
+      [2, 2, '....'],
+    ],
+  ],
+];
+
+const NODE_LIMIT = 10_000;
+
+function puzzleOf(kind: PuzzleKind, [width, height, body]: readonly [number, number, string]): Puzzle {
+  const clues = kind.parseClues({ width, height }, body);
+  if (!clues.ok) throw new Error(`${kind.id} ${body}: ${clues.error.code} at ${clues.error.at}`);
+  return { kind: kind.id, width, height, clues: clues.value, options: {} };
+}
+
+function isMark(kind: PuzzleKind, mark: number): boolean {
+  return Number.isInteger(mark) && mark > BLANK && mark <= kind.marks.length;
+}
+
+/** Any marks at all in the cells that may be set. */
+function anyBoard(kind: PuzzleKind, puzzle: Puzzle): fc.Arbitrary<Board> {
+  const count = cellCount(puzzle);
+  const start = kind.start(puzzle);
+  return fc
+    .uint8Array({ min: 0, max: kind.marks.length, minLength: count, maxLength: count })
+    .map((marks) => ({ ...start, marks: Uint8Array.from(marks, (mark, cell) => (kind.isFixed(puzzle, cell) ? start.marks[cell] : mark)) }));
+}
+
+function expectProperStep(kind: PuzzleKind, puzzle: Puzzle, board: Board, step: Step): void {
+  const technique = kind.techniques.find(({ id }) => id === step.technique);
+  expect(step.level).toBe(technique?.level);
+  expect(step.sets.length).toBeGreaterThan(0);
+  for (const { cell, mark } of step.sets) {
+    expect(board.marks[cell]).toBe(BLANK);
+    expect(isMark(kind, mark)).toBe(true);
+  }
+  expect(new Set(step.sets.map(({ cell }) => cell)).size).toBe(step.sets.length);
+  expect(step.because.length).toBeGreaterThan(0);
+  expect(step.because.every((cell) => isCell(puzzle, cell))).toBe(true);
+  expect(step.message.key.startsWith(step.technique)).toBe(true);
+}
+
+describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))('the kind $id', ({ kind, bodies }) => {
+  const puzzles = bodies.map((body) => puzzleOf(kind, body));
+  const anyPuzzle = fc.constantFrom(...puzzles);
+  const anyPosition = anyPuzzle.chain((puzzle) => anyBoard(kind, puzzle).map((board) => ({ puzzle, board })));
+
+  test('[K3] rules and techniques have ids of the kind, each once, and techniques come easiest first', () => {
+    for (const named of [kind.rules, kind.techniques]) {
+      expect(new Set(named.map(({ id }) => id)).size).toBe(named.length);
+      expect(named.every(({ id }) => id.startsWith(`${kind.id}.`))).toBe(true);
+    }
+    const levels = kind.techniques.map(({ level }) => level);
+    expect(levels).toEqual([...levels].sort());
+  });
+
+  test('[K3] clues are written as they are read, and the first board holds the fixed cells alone', () => {
+    for (const puzzle of puzzles) {
+      expect(kind.parseClues(puzzle, kind.formatClues(puzzle))).toEqual({ ok: true, value: puzzle.clues });
+      const start = kind.start(puzzle);
+      expect(Array.from(start.marks, (mark) => mark !== BLANK)).toEqual(Array.from(start.marks, (_, cell) => kind.isFixed(puzzle, cell)));
+    }
+  });
+
+  test('[C1] [C2] a check of any board names known rules, cells of the grid and messages of the rule, and changes nothing', () => {
+    fc.assert(
+      fc.property(anyPosition, ({ puzzle, board }) => {
+        const before = board.marks.slice();
+        const verdict = check(kind, puzzle, board);
+        expect(board.marks).toEqual(before);
+        if (verdict.status === 'open') expect(verdict.blanks).toBe(before.filter((mark) => mark === BLANK).length);
+        if (verdict.status !== 'broken') return;
+        for (const { rule, cells, message } of verdict.violations) {
+          expect(kind.rules.some(({ id }) => id === rule)).toBe(true);
+          expect(cells.length).toBeGreaterThan(0);
+          expect(cells.every((cell) => isCell(puzzle, cell))).toBe(true);
+          expect(message.key.startsWith(rule)).toBe(true);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('[C4] cells are set only inside the grid, where nothing is fixed, to a mark of the kind', () => {
+    for (const puzzle of puzzles) {
+      const start = kind.start(puzzle);
+      const free = start.marks.indexOf(BLANK);
+      const fixed = start.marks.findIndex((mark) => mark !== BLANK);
+      const set = (cell: number, mark: number) => setCells(kind, puzzle, start, [cell], mark);
+      expect(set(cellCount(puzzle), 1)).toEqual({ ok: false, error: 'outside-grid' });
+      expect(set(free, kind.marks.length + 1)).toEqual({ ok: false, error: 'unknown-mark' });
+      if (fixed !== -1) expect(set(fixed, 1)).toEqual({ ok: false, error: 'fixed-cell' });
+      expect(set(free, 1)).toEqual({ ok: true, value: { ...start, marks: start.marks.with(free, 1) } });
+    }
+  });
+
+  test('[D1] [D3] steps of any board set blanks to marks of the kind, for a reason, and the board is not changed', () => {
+    fc.assert(
+      fc.property(anyPosition, ({ puzzle, board }) => {
+        const before = board.marks.slice();
+        for (const technique of kind.techniques) {
+          for (const step of technique.find(puzzle, board)) expectProperStep(kind, puzzle, board, step);
+        }
+        expect(board.marks).toEqual(before);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('[D2] the ladder never contradicts a solution, and its steps lead from the first board to its last', () => {
+    for (const puzzle of puzzles) {
+      const { solutions } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 50, nodeLimit: NODE_LIMIT });
+      expect(solutions.length).toBeGreaterThan(0);
+      const { steps, board: last } = deduce(kind, puzzle, kind.start(puzzle));
+      let board = kind.start(puzzle);
+      for (const step of steps) {
+        expectProperStep(kind, puzzle, board, step);
+        const marks = board.marks.slice();
+        for (const { cell, mark } of step.sets) marks[cell] = mark;
+        board = { ...board, marks };
+      }
+      expect(board).toEqual(last);
+      for (const { marks } of solutions) expect(last.marks.every((mark, cell) => mark === BLANK || mark === marks[cell])).toBe(true);
+    }
+  });
+
+  test('[K3] what the solver calls a solution the check calls solved', () => {
+    for (const puzzle of puzzles) {
+      const { solutions } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 5, nodeLimit: NODE_LIMIT });
+      for (const solution of solutions) expect(check(kind, puzzle, solution)).toEqual({ status: 'solved' });
+    }
+  });
+
+  test('[D6] any board gets a hint, and any puzzle a grade', () => {
+    fc.assert(
+      fc.property(anyPosition, ({ puzzle, board }) => {
+        const given = hint(kind, puzzle, board, { nodeLimit: 50 });
+        if (given.type === 'step') expectProperStep(kind, puzzle, board, given.step);
+        if (given.type === 'proven') expect(board.marks[given.set.cell]).toBe(BLANK);
+      }),
+      { numRuns: 60 },
+    );
+    for (const puzzle of puzzles) expect(grade(kind, puzzle).score).toBeGreaterThanOrEqual(0);
+  });
+});
