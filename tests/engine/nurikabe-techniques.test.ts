@@ -69,7 +69,7 @@ function firstStep(puzzle: Puzzle, board: Board): Step {
   return found.step;
 }
 
-test.each(EXAMPLES)('[NT] $key is the first step on $board', ({ key, clues, board, cells, mark, because, params }) => {
+test.each(EXAMPLES)('[NT1] $key is the first step on $board', ({ key, clues, board, cells, mark, because, params }) => {
   const { technique, sets, because: given, message } = firstStep(nurikabePuzzle(clues), boardFrom(board));
   expect(message).toEqual({ key, params });
   expect(key.startsWith(technique)).toBe(true);
@@ -77,21 +77,21 @@ test.each(EXAMPLES)('[NT] $key is the first step on $board', ({ key, clues, boar
   expect([...given].sort()).toEqual([...because].sort());
 });
 
-test('[NT] when the clues add up to the known island cells the rest is sea', () => {
+test('[NT1] when the clues add up to the known island cells the rest is sea', () => {
   const count = nurikabe.techniques.find(({ id }) => id === 'nurikabe.count');
   const [step] = count?.find(nurikabePuzzle('2...'), boardFrom('oo..')) ?? [];
   expect(step.message).toEqual({ key: 'nurikabe.count.sea', params: { total: 2 } });
   expect(step.sets).toEqual([2, 3].map((cell) => ({ cell, mark: SEA })));
 });
 
-test('[NT] a part that only a clue `?` reaches is joined to it', () => {
+test('[NT1] a part that only a clue `?` reaches is joined to it', () => {
   const joining = nurikabe.techniques.find(({ id }) => id === 'nurikabe.only-one-clue-reaches');
   const [step] = joining?.find(nurikabePuzzle('...?.'), boardFrom('.o.o.')) ?? [];
   expect(step.message.params).toEqual({ clue: '?' });
   expect(step.sets).toEqual([{ cell: 2, mark: ISLAND }]);
 });
 
-test('[NT] every technique has an example', () => {
+test('[NT1] every technique has an example', () => {
   const shown = new Set([...EXAMPLES.map(({ key }) => key), 'nurikabe.count.sea']);
   const ids = nurikabe.techniques.map(({ id }) => id);
   expect(ids.filter((id) => ![...shown].some((key) => key.startsWith(id)))).toEqual([]);
@@ -120,7 +120,7 @@ const NEAR_MISSES: readonly (readonly [technique: string, clues: string, board: 
   ['nurikabe.count', '.../.?.', '..#/.o.'],
 ];
 
-test.each(NEAR_MISSES)('[NT] %s does not fire with clues %s on %s', (id, clues, board) => {
+test.each(NEAR_MISSES)('[NT2] %s does not fire with clues %s on %s', (id, clues, board) => {
   const technique = nurikabe.techniques.find((known) => known.id === id);
   expect([...(technique?.find(nurikabePuzzle(clues), boardFrom(board)) ?? [])]).toEqual([]);
 });

@@ -66,7 +66,7 @@ function firstStep({ board, options }: Example): Step {
   return found.step;
 }
 
-test.each(EXAMPLES)('[TT] $id is the first step on $board', (example) => {
+test.each(EXAMPLES)('[TT1] $id is the first step on $board', (example) => {
   const { technique, sets, because, message } = firstStep(example);
   expect(technique).toBe(example.id);
   expect(message).toEqual({ key: example.id, params: example.params });
@@ -74,7 +74,7 @@ test.each(EXAMPLES)('[TT] $id is the first step on $board', (example) => {
   expect(because).toEqual(example.because);
 });
 
-test('[TT] every technique has an example', () => {
+test('[TT1] every technique has an example', () => {
   const shown = EXAMPLES.map(({ id }) => id);
   expect(ticTacLogic.techniques.map(({ id }) => id).filter((id) => !shown.includes(id))).toEqual([]);
 });
@@ -91,13 +91,13 @@ const NEAR_MISSES: readonly (readonly [id: string, board: string, options: Puzzl
   ['tic-tac-logic.line-cases', 'XXOO/X.../O.../O...', REPEATS],
 ];
 
-test.each(NEAR_MISSES)('[TT] %s does not fire on %s', (id, board, options) => {
+test.each(NEAR_MISSES)('[TT2] %s does not fire on %s', (id, board, options) => {
   const puzzle = ticTacLogicPuzzle(board.replaceAll(/[XO]/g, '.'), options);
   const technique = ticTacLogic.techniques.find((known) => known.id === id);
   expect([...(technique?.find(puzzle, boardFrom(board)) ?? [])]).toEqual([]);
 });
 
-test('[TT] pairs and gaps are found in every position of a line, across and down', () => {
+test('[TT1] pairs and gaps are found in every position of a line, across and down', () => {
   for (let x = 0; x < 7; x += 1) {
     const line = Array.from({ length: 8 }, (_, i) => (i === x || i === x + 1 ? 'X' : '.')).join('');
     const board = [line, ...Array.from({ length: 7 }, () => '........')].join('/');
