@@ -29,6 +29,9 @@ export const ROOM = 11;
 /** A cell on every way between two parts of a region is part of it; the number is a variable on the far side of the cell. */
 export const PATH = 12;
 
+/** A cell that costs too much once the region's parts are joined is not part of it; the number is the region. */
+export const MOAT = 13;
+
 const ARGUMENT_BITS = 4;
 
 export function packReason(argument: number, number: number): Reason {

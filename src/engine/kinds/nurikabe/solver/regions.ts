@@ -1,6 +1,7 @@
 import type { Assignment, Literal } from '../../../core/search/assignment';
 import { DIRECTIONS, type Model, NOTHING, UNLIMITED } from './model';
 import { FAR, FULL, packReason, ROOM } from './reasons';
+import { RegionMoats } from './region-moats';
 import { RegionWalk } from './region-walk';
 
 /**
@@ -22,6 +23,10 @@ export class Regions {
   private readonly queue: Int32Array;
   private readonly later: Int32Array;
   private readonly walk: RegionWalk;
+  /** Public for explanations. */
+  readonly moats: RegionMoats;
+  /** Owned cells joined to the root, as `reach` found them. */
+  private joined = 0;
 
   constructor(
     private readonly model: Model,
@@ -34,6 +39,7 @@ export class Regions {
     this.queue = new Int32Array(model.cells);
     this.later = new Int32Array(model.cells);
     this.walk = new RegionWalk(model, assignment, this.distances);
+    this.moats = new RegionMoats(model, assignment);
   }
 
   note(literal: Literal): void {
@@ -97,7 +103,13 @@ export class Regions {
     if (!this.loseUnreached(region, sign)) return false;
     if (size === UNLIMITED) return this.walk.imply(region, root, sign, reached, 0);
     if (reached < size) return assignment.fail(-1, packReason(ROOM, region));
-    return owned === size || this.walk.imply(region, root, sign, reached, size);
+    if (owned === size) return true;
+    if (this.joined < owned && region !== this.model.sea) {
+      const before = assignment.size;
+      if (!this.moats.imply(region, sign, size - owned)) return false;
+      if (assignment.size > before) return true;
+    }
+    return this.walk.imply(region, root, sign, reached, size);
   }
 
   /** Measures distances within the budget, level by level; owned cells cost nothing. Returns how many cells are reached. */
@@ -132,6 +144,7 @@ export class Regions {
         }
       }
       reached += queued;
+      if (distance === 1) this.joined = queued;
       const held = queue;
       queue = later;
       later = held;

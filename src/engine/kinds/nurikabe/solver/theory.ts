@@ -199,6 +199,9 @@ export class NurikabeTheory implements Theory {
           if (cell !== variable) assignment.blame(2 * cell);
         }
         break;
+      case reasons.MOAT:
+        this.regions.moats.explain(literal, number, number === model.sea ? 1 : 0, position);
+        break;
       default:
         this.regionReasons.explain(literal, reason, position);
         break;
