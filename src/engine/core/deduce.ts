@@ -17,40 +17,49 @@ export interface Deduction {
   readonly verdict: Verdict;
 }
 
+/** Up to this level a puzzle is easy and techniques cost about as much as a check, so the board is checked only before going higher. */
+const EASY_LEVEL = 2;
+
 /** From this level on a scan is expensive, so the ladder goes back to the easiest technique after a single step. */
 const COSTLY_LEVEL = 4;
 
 /** Fills in whatever techniques force, easiest first and back to the easiest after progress, until the board is solved, broken or no technique fires. */
 export function deduce(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: DeduceOptions = {}): Deduction {
+  const { maxLevel = COSTLY_LEVEL, shouldStop } = options;
+  const usable = kind.techniques.filter(({ level }) => level <= maxLevel);
+  const easy = usable.filter(({ level }) => level <= EASY_LEVEL);
+  const harder = usable.filter(({ level }) => level > EASY_LEVEL);
   const steps: Step[] = [];
   let board = from;
-  for (;;) {
-    const verdict = check(kind, puzzle, board);
-    if (verdict.status !== 'open') return { steps, board, verdict };
-    const next = takeStep(kind, puzzle, board, options, steps);
-    if (next === undefined) return { steps, board, verdict };
+  let verdict = check(kind, puzzle, board);
+  while (verdict.status === 'open') {
+    for (let next: Board | undefined = board; next !== undefined; next = climb(easy, puzzle, board, steps, shouldStop)) board = next;
+    verdict = check(kind, puzzle, board);
+    const next = verdict.status === 'open' ? climb(harder, puzzle, board, steps, shouldStop) : undefined;
+    if (next === undefined) break;
     board = next;
   }
+  return { steps, board, verdict };
 }
 
-/** Applies the easiest technique that fires and records its steps; undefined when none does. */
-function takeStep(kind: PuzzleKind, puzzle: Puzzle, board: Board, options: DeduceOptions, steps: Step[]): Board | undefined {
-  const { maxLevel = 4, shouldStop } = options;
-  for (const technique of kind.techniques) {
-    if (technique.level > maxLevel || shouldStop?.()) return undefined;
-    const next = applyTechnique(technique, puzzle, board, steps);
-    if (next !== undefined) return next;
+/** Applies the first of these techniques that fires and records its steps; undefined when none does. */
+function climb(
+  techniques: readonly Technique<unknown>[],
+  puzzle: Puzzle,
+  board: Board,
+  steps: Step[],
+  shouldStop: (() => boolean) | undefined,
+): Board | undefined {
+  for (const technique of techniques) {
+    if (shouldStop?.()) return undefined;
+    let marks: Uint8Array | undefined;
+    for (const step of technique.find(puzzle, board)) {
+      marks ??= board.marks.slice();
+      const fresh = applyStep(marks, step);
+      if (fresh !== undefined) steps.push(fresh);
+      if (technique.level >= COSTLY_LEVEL) break;
+    }
+    if (marks !== undefined) return { width: board.width, height: board.height, marks };
   }
   return undefined;
-}
-
-function applyTechnique(technique: Technique<unknown>, puzzle: Puzzle, board: Board, steps: Step[]): Board | undefined {
-  let marks: Uint8Array | undefined;
-  for (const step of technique.find(puzzle, board)) {
-    marks ??= board.marks.slice();
-    const fresh = applyStep(marks, step);
-    if (fresh !== undefined) steps.push(fresh);
-    if (technique.level >= COSTLY_LEVEL) break;
-  }
-  return marks === undefined ? undefined : { ...board, marks };
 }
