@@ -1,0 +1,98 @@
+/**
+ * `npm run bench:engine -- [--json] [--time-limit MS] [--tasks solve,ladder,check,clingo] [FILE…]`: how fast the engine solves, explains,
+ * checks and generates, by kind and size. Without files it makes its own puzzles from fixed seeds and adds the documents' cases.
+ */
+import { parseArgs } from 'node:util';
+import { check } from '../../src/engine/core/check';
+import { deduce } from '../../src/engine/core/deduce';
+import type { Board, Puzzle } from '../../src/engine/core/kind';
+import { hasClingo, solveWithClingo } from './clingo';
+import { calibrate, formatTable, type Row, type Sample, summarise } from './measure';
+import { type BenchPuzzle, documentPuzzles, generatedPuzzles, readPuzzles } from './puzzles';
+
+const TASKS = ['solve', 'ladder', 'check', 'clingo'] as const;
+type Task = (typeof TASKS)[number];
+
+const DEFAULT_TIME_LIMIT = 30_000;
+/** A check is too short to be timed alone. */
+const CHECKS = 20;
+
+function timed<Value>(work: () => Value): { readonly value: Value; readonly ms: number } {
+  const start = performance.now();
+  const value = work();
+  return { value, ms: performance.now() - start };
+}
+
+function deadline(timeLimitMs: number): () => boolean {
+  const start = performance.now();
+  return () => performance.now() - start > timeLimitMs;
+}
+
+/** Two thirds of a filling, as a board in the middle of play. */
+function halfway(board: Board, fixed: Board): Board {
+  return { ...board, marks: board.marks.map((mark, cell) => (cell % 3 === 0 ? fixed.marks[cell] : mark)) };
+}
+
+function measurePuzzle({ kind, puzzle }: BenchPuzzle, tasks: ReadonlySet<Task>, timeLimitMs: number): Sample[] {
+  const samples: Sample[] = [];
+  const note = (task: Task, ms: number, isDone: boolean) =>
+    samples.push({ kind: kind.id, task, cells: puzzle.width * puzzle.height, ms, isDone });
+  const from = kind.start(puzzle);
+  const solved = timed(() =>
+    kind.solve(puzzle, from, { maxSolutions: 2, nodeLimit: Number.MAX_SAFE_INTEGER, shouldStop: deadline(timeLimitMs) }),
+  );
+  if (tasks.has('solve')) note('solve', solved.ms, solved.value.status === 'unique');
+  if (tasks.has('ladder')) {
+    const { value, ms } = timed(() => deduce(kind, puzzle, from, { shouldStop: deadline(timeLimitMs) }));
+    note('ladder', ms, value.verdict.status === 'solved');
+  }
+  if (tasks.has('check')) {
+    const board = solved.value.solutions.length > 0 ? halfway(solved.value.solutions[0], from) : from;
+    const { value, ms } = timed(() => {
+      let verdict = check(kind, puzzle, board);
+      for (let i = 1; i < CHECKS; i += 1) verdict = check(kind, puzzle, board);
+      return verdict;
+    });
+    note('check', ms / CHECKS, value.status !== 'broken');
+  }
+  if (tasks.has('clingo')) {
+    const { ms, isDone } = solveWithClingo(puzzle as Puzzle<readonly number[]>, timeLimitMs);
+    note('clingo', ms, isDone);
+  }
+  return samples;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function run(): void {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      'time-limit': { type: 'string', default: String(DEFAULT_TIME_LIMIT) },
+      tasks: { type: 'string', default: TASKS.join(',') },
+    },
+  });
+  const asked = values.tasks.split(',');
+  const tasks = new Set(TASKS.filter((task) => asked.includes(task)));
+  const isClingoMissing = tasks.has('clingo') && !hasClingo();
+  if (isClingoMissing) tasks.delete('clingo');
+  const timeLimitMs = Number(values['time-limit']);
+  const calibration = calibrate();
+  const made = positionals.length === 0 ? generatedPuzzles(timeLimitMs) : { puzzles: [], samples: [] };
+  const puzzles = positionals.length === 0 ? [...documentPuzzles(), ...made.puzzles] : positionals.flatMap(readPuzzles);
+  const samples = [...made.samples, ...puzzles.flatMap((puzzle) => measurePuzzle(puzzle, tasks, timeLimitMs))];
+  const rows: Row[] = summarise(samples);
+  if (values.json) {
+    say(JSON.stringify({ calibration, clingo: tasks.has('clingo'), rows }));
+    return;
+  }
+  say(`calibration: ${calibration.ms.toFixed(0)} ms for ${calibration.steps} steps of a fixed loop`);
+  if (isClingoMissing) say('clingo is not installed: left out');
+  say(`times in milliseconds, limit ${timeLimitMs}\n\n${formatTable(rows)}`);
+}
+
+run();
