@@ -51,7 +51,7 @@ export function toolBundle(entry, outfile) {
     doing: `building ${entry}`,
     done: 'built',
     stamp: `${outfile}.stamp`,
-    fingerprint: () => fingerprint(SOURCES, entry),
+    fingerprint: () => fingerprint([...SOURCES, path.dirname(entry)], entry),
     run: () => bundle(entry, outfile),
   };
 }
