@@ -23,10 +23,14 @@ export function defineTechnique<Clues, Id extends string>(
     id,
     level,
     *find(puzzle, board) {
-      for (const { sets, because, params = NO_PARAMS, variant, chain } of findings(puzzle, board)) {
-        const step = { technique: id, level, sets, because, message: { key: variant === undefined ? id : `${id}.${variant}`, params } };
-        yield chain === undefined ? step : { ...step, chain: chain as readonly Step<Id>[] };
-      }
+      for (const finding of findings(puzzle, board)) yield stepFrom(id, level, finding);
     },
   };
+}
+
+/** A finding under the name of its technique. */
+export function stepFrom<Id extends string>(id: Id, level: TechniqueLevel, finding: Finding): Step<Id> {
+  const { sets, because, params = NO_PARAMS, variant, chain } = finding;
+  const step = { technique: id, level, sets, because, message: { key: variant === undefined ? id : `${id}.${variant}`, params } };
+  return chain === undefined ? step : { ...step, chain: chain as readonly Step<Id>[] };
 }

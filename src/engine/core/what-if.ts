@@ -1,6 +1,5 @@
 import type { Cell } from './grid';
-import { BLANK, type Board, type Mark, type Message, type Puzzle, type Rule, type Step, type Technique } from './kind';
-import { applyStep } from './step';
+import { BLANK, type Board, type Mark, type Message, type Puzzle, type Step } from './kind';
 
 /** What cannot be finished, and why. */
 export interface Contradiction {
@@ -8,95 +7,71 @@ export interface Contradiction {
   readonly message: Message;
 }
 
-/** How a supposition is followed up: by which techniques, and what ends it. */
+/** A supposed mark and what is known to follow from it. */
+export interface Supposition {
+  readonly cell: Cell;
+  readonly mark: Mark;
+  /** The steps taken so far, each on what the ones before it left. */
+  readonly chain: readonly Step[];
+  /** The marks after them. */
+  readonly marks: Uint8Array;
+  /** Goes on with the techniques of a tier until there is a contradiction, or until nothing more follows. */
+  pursue(tier: number): Contradiction | undefined;
+}
+
+/** How a kind supposes. */
 export interface Supposing<Clues> {
   /** Both marks of the kind: a blank that cannot be the one is the other. */
   readonly marks: readonly [Mark, Mark];
-  readonly rules: readonly Rule<Clues>[];
-  /** Contradictions that need a closer look than the rules take; asked when no technique fires any more. */
-  findDeadEnd(puzzle: Puzzle<Clues>, board: Board): Contradiction | undefined;
-  /** Tried in turn, each on all blanks, so that the easier contradictions are found first; every one goes on where the one before it stopped. */
-  readonly tiers: readonly (readonly Technique<Clues>[])[];
+  /** How many sets of techniques there are; each is tried on all blanks before the next, so that easier contradictions are found first. */
+  readonly tiers: number;
   /** The blanks to suppose about, the most promising first. */
   candidates(puzzle: Puzzle<Clues>, board: Board): readonly Cell[];
+  suppose(puzzle: Puzzle<Clues>, board: Board, cell: Cell, mark: Mark): Supposition;
 }
 
-/** A supposition that led to a contradiction by a chain of steps. */
+/** A supposition that led to a contradiction. */
 export interface Refutation extends Contradiction {
   readonly cell: Cell;
   readonly mark: Mark;
   readonly chain: readonly Step[];
 }
 
-/** A supposition and what is known to follow from it. */
-interface Supposition {
-  readonly cell: Cell;
-  readonly mark: Mark;
-  readonly chain: Step[];
-  board: Board;
-}
-
 /** Every supposition about one blank that the techniques refute, lazily. */
 export function* refutations<Clues>(supposing: Supposing<Clues>, puzzle: Puzzle<Clues>, board: Board): Iterable<Refutation> {
-  const blanks = supposing.candidates(puzzle, board);
-  let open = blanks.flatMap((cell) => supposing.marks.map((mark) => suppose(board, cell, mark)));
-  for (const techniques of supposing.tiers) {
+  let open: Supposition[] = [];
+  for (let tier = 0; tier < supposing.tiers; tier += 1) {
     const harmless = new Set<number>();
     const stillOpen: Supposition[] = [];
-    for (const supposition of open) {
-      const { cell, mark, chain } = supposition;
-      if (harmless.has(cell * 4 + mark)) continue;
-      const found = pursue(supposing, techniques, puzzle, supposition);
+    for (const supposition of tier === 0 ? supposeAll(supposing, puzzle, board, harmless) : open) {
+      const { cell, mark, chain, marks } = supposition;
+      if (harmless.has(keyOf(cell, mark))) continue;
+      const found = supposition.pursue(tier);
       if (found !== undefined) {
-        yield { cell, mark, chain, ...found };
+        yield { cell, mark, chain, cells: found.cells, message: found.message };
         continue;
       }
-      // Supposing a consequence leads to nothing that supposing its cause did not.
-      for (const consequence of consequencesOf(board, supposition.board)) harmless.add(consequence);
       stillOpen.push(supposition);
+      // Supposing a consequence leads to nothing that supposing its cause did not.
+      for (let other = 0; other < marks.length; other += 1) {
+        if (board.marks[other] === BLANK && supposition.marks[other] !== BLANK) harmless.add(keyOf(other, supposition.marks[other]));
+      }
     }
     open = stillOpen;
   }
 }
 
-function suppose(board: Board, cell: Cell, mark: Mark): Supposition {
-  const marks = board.marks.slice();
-  marks[cell] = mark;
-  return { cell, mark, chain: [], board: { width: board.width, height: board.height, marks } };
-}
-
-/** Follows a supposition until it breaks a rule, or until nothing more follows. */
-function pursue<Clues>(
-  { rules, findDeadEnd }: Supposing<Clues>,
-  techniques: readonly Technique<Clues>[],
+function* supposeAll<Clues>(
+  supposing: Supposing<Clues>,
   puzzle: Puzzle<Clues>,
-  supposition: Supposition,
-): Contradiction | undefined {
-  for (;;) {
-    for (const rule of rules) for (const violation of rule.find(puzzle, supposition.board)) return violation;
-    const next = follow(techniques, puzzle, supposition.board, supposition.chain);
-    if (next === undefined) return findDeadEnd(puzzle, supposition.board);
-    supposition.board = next;
+  board: Board,
+  harmless: ReadonlySet<number>,
+): Iterable<Supposition> {
+  for (const cell of supposing.candidates(puzzle, board)) {
+    for (const mark of supposing.marks) if (!harmless.has(keyOf(cell, mark))) yield supposing.suppose(puzzle, board, cell, mark);
   }
 }
 
-function follow<Clues>(techniques: readonly Technique<Clues>[], puzzle: Puzzle<Clues>, board: Board, chain: Step[]): Board | undefined {
-  for (const technique of techniques) {
-    let marks: Uint8Array | undefined;
-    for (const step of technique.find(puzzle, board)) {
-      marks ??= board.marks.slice();
-      const fresh = applyStep(marks, step);
-      if (fresh !== undefined) chain.push(fresh);
-    }
-    if (marks !== undefined) return { width: board.width, height: board.height, marks };
-  }
-  return undefined;
-}
-
-function consequencesOf(before: Board, after: Board): number[] {
-  const found: number[] = [];
-  for (let cell = 0; cell < before.marks.length; cell += 1) {
-    if (before.marks[cell] === BLANK && after.marks[cell] !== BLANK) found.push(cell * 4 + after.marks[cell]);
-  }
-  return found;
+function keyOf(cell: Cell, mark: Mark): number {
+  return cell * 4 + mark;
 }

@@ -31,6 +31,8 @@ export interface Parts {
   readonly seas: readonly Part[];
   /** How many cells are sea. */
   readonly seaSize: number;
+  /** How many cells will be sea in the end, or 0 when a clue `?` leaves that open (or the clues ask for more cells than there are). */
+  readonly neededSea: number;
 }
 
 export const NOBODY = -1;
@@ -41,6 +43,8 @@ export const SEVERAL = -2;
 let lastPuzzle: Puzzle<NurikabeClues> | undefined;
 let lastBoard: Board | undefined;
 let lastParts: Parts | undefined;
+let lastClues: NurikabeClues | undefined;
+let lastNeeded = 0;
 
 /** The cells of the part that is being gathered; working storage of one call. */
 const queue = new Int32Array(MAX_SIDE * MAX_SIDE);
@@ -76,7 +80,15 @@ function findParts(puzzle: Puzzle<NurikabeClues>, board: Board): Parts {
     }
   }
   const ownerOf = findOwners(count, neighbours, marks, islands);
-  return { count, neighbours, marks, partOf, ownerOf, parts, islands, seas, seaSize };
+  return { count, neighbours, marks, partOf, ownerOf, parts, islands, seas, seaSize, neededSea: neededSea(clues) };
+}
+
+function neededSea(clues: NurikabeClues): number {
+  if (clues === lastClues) return lastNeeded;
+  const land = clues.reduce((sum, clue) => sum + clue, 0);
+  lastClues = clues;
+  lastNeeded = clues.includes(UNKNOWN_SIZE) ? 0 : Math.max(clues.length - land, 0);
+  return lastNeeded;
 }
 
 /** The marks themselves wherever every clue cell is island already, as it is on all boards that came from play. */

@@ -1,7 +1,7 @@
 import { CellSet } from '../../core/cell-set';
-import { type Cell, cellCount, MAX_SIDE } from '../../core/grid';
-import { BLANK, type Puzzle } from '../../core/kind';
-import { ISLAND, type NurikabeClues, SEA, UNKNOWN_SIZE } from './clues';
+import { type Cell, MAX_SIDE } from '../../core/grid';
+import { BLANK } from '../../core/kind';
+import { ISLAND, SEA } from './clues';
 import { NOBODY, type Part, type Parts } from './parts';
 
 /** A maximal connected group of cells that are not island: where one sea could still lie. */
@@ -15,20 +15,9 @@ export interface SeaRegion {
 const queue = new Int32Array(MAX_SIDE * MAX_SIDE);
 const seen = new CellSet();
 
-/** How many cells will be sea in the end, or 0 when a clue `?` leaves that open (or the clues ask for more cells than there are). */
-export function neededSea(puzzle: Puzzle<NurikabeClues>): number {
-  const { clues } = puzzle;
-  let needed = cellCount(puzzle);
-  for (let cell = 0; cell < clues.length; cell += 1) {
-    if (clues[cell] === UNKNOWN_SIZE) return 0;
-    needed -= clues[cell];
-  }
-  return Math.max(needed, 0);
-}
-
-/** Whether all known sea lies in one region, and that region has room for `needed` cells of sea. */
-export function isSeaWhole(parts: Parts, needed: number): boolean {
-  const { marks, seas, seaSize } = parts;
+/** Whether all known sea lies in one region, and that region has room for all the sea that is needed. */
+export function isSeaWhole(parts: Parts): boolean {
+  const { marks, seas, seaSize, neededSea: needed } = parts;
   if (seaSize === 0) {
     if (needed === 0) return true;
     return seaRegions(parts).some(({ cells }) => cells.length >= needed);
@@ -62,10 +51,13 @@ export function seaRegions(parts: Parts): SeaRegion[] {
 
 /** The unnumbered island parts that no clue could be joined to, through cells that are not sea. */
 export function stranded(parts: Parts): Part[] {
-  const { islands } = parts;
-  const unnumbered = islands.filter(({ clueCount }) => clueCount === 0);
+  const unnumbered: Part[] = [];
+  const numbered: Cell[] = [];
+  for (const island of parts.islands) {
+    if (island.clueCount === 0) unnumbered.push(island);
+    else numbered.push(island.cells[0]);
+  }
   if (unnumbered.length === 0) return unnumbered;
-  const numbered = islands.flatMap(({ clueCount, cells }) => (clueCount > 0 ? cells : []));
   flood(parts, numbered, SEA);
   return unnumbered.filter(({ cells }) => !seen.has(cells[0]));
 }

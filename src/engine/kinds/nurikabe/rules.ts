@@ -2,7 +2,7 @@ import type { Board, Puzzle, Rule, Violation } from '../../core/kind';
 import { type NurikabeClues, SEA } from './clues';
 import { message } from './messages';
 import { partsOf } from './parts';
-import { islandRoom, isSeaWhole, neededSea, seaRegions, stranded } from './room';
+import { islandRoom, isSeaWhole, seaRegions, stranded } from './room';
 
 export const RULE_IDS = ['nurikabe.clue-is-island', 'nurikabe.one-clue', 'nurikabe.size', 'nurikabe.one-sea', 'nurikabe.no-pool'] as const;
 export type RuleId = (typeof RULE_IDS)[number];
@@ -62,8 +62,8 @@ function* findWrongSizes(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
  */
 function* findDividedSea(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
   const parts = partsOf(puzzle, board);
-  const needed = neededSea(puzzle);
-  if (isSeaWhole(parts, needed)) return;
+  const { neededSea: needed } = parts;
+  if (isSeaWhole(parts)) return;
   const regions = seaRegions(parts).sort((one, other) => other.sea.length - one.sea.length || other.cells.length - one.cells.length);
   const [main, ...rest] = regions;
   if (main === undefined) return;

@@ -33,11 +33,13 @@ const WITHOUT_SUPPOSING = [
   allShapes,
 ] as const satisfies readonly Technique<NurikabeClues>[];
 
+/** What suppositions are followed by, in turn: the listing of ways and shapes costs more than all the rest. */
 const BASIC = WITHOUT_SUPPOSING.filter(({ level }) => level <= 2);
+const WITHOUT_LISTS = WITHOUT_SUPPOSING.filter((technique) => technique !== poolReach && technique !== allShapes);
 
 /** Easiest first. */
 export const TECHNIQUES = [
   ...WITHOUT_SUPPOSING,
-  defineWhatIf([BASIC, WITHOUT_SUPPOSING]),
+  defineWhatIf([BASIC, WITHOUT_LISTS, WITHOUT_SUPPOSING]),
 ] as const satisfies readonly Technique<NurikabeClues>[];
 export type TechniqueId = (typeof TECHNIQUES)[number]['id'];

@@ -6,7 +6,7 @@ import { ISLAND, type NurikabeClues, SEA } from '../clues';
 import { findCuts } from '../cuts';
 import { type Parts, partsOf } from '../parts';
 import { reachOf } from '../reach';
-import { neededSea, seaRegions } from '../room';
+import { seaRegions } from '../room';
 import { islandOn, seaOn } from './placing';
 
 /** Working storage, read only before a yield. */
@@ -22,7 +22,7 @@ export const seaBottleneck = defineTechnique(
   3,
   function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
     const parts = partsOf(puzzle, board);
-    const needed = neededSea(puzzle);
+    const { neededSea: needed } = parts;
     const region = seaRegion(parts, needed);
     if (region === undefined) return;
     inside.fill(region);

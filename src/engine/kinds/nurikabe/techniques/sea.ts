@@ -2,7 +2,6 @@ import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import { type NurikabeClues, SEA } from '../clues';
 import { partsOf } from '../parts';
-import { neededSea } from '../room';
 import { blanksBeside, cellsBeside, islandOn, seaOn } from './placing';
 
 /** A blank whose neighbours are all sea would be an island of its own, without a clue: it is sea. */
@@ -25,9 +24,8 @@ export const surroundedCell = defineTechnique(
 /** A sea part that is not yet the whole sea must grow; with one blank beside it, it grows there. */
 export const seaOneExit = defineTechnique('nurikabe.sea-one-exit', 2, function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
   const parts = partsOf(puzzle, board);
-  const needed = neededSea(puzzle);
   for (const { cells } of parts.seas) {
-    if (parts.seas.length === 1 && cells.length >= needed) continue;
+    if (parts.seas.length === 1 && cells.length >= parts.neededSea) continue;
     const exits = blanksBeside(parts, cells);
     if (exits.length === 1) yield { sets: seaOn(exits), because: cells };
   }

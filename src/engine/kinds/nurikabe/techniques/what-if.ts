@@ -1,3 +1,4 @@
+import { BoardSupposition } from '../../../core/board-supposition';
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Board, type Puzzle, type Technique } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
@@ -7,9 +8,18 @@ import { findDeadEnd } from '../dead-ends';
 import { partsOf } from '../parts';
 import { RULES } from '../rules';
 
+/** No supposition is about a clue cell. */
+const MOVABLE_RULES = RULES.filter(({ id }) => id !== 'nurikabe.clue-is-island');
+
 /** Colouring a blank one way leads, by the other techniques, to a broken rule: it is of the other colour. */
 export function defineWhatIf(tiers: readonly (readonly Technique<NurikabeClues>[])[]): Technique<NurikabeClues, 'nurikabe.what-if'> {
-  const supposing: Supposing<NurikabeClues> = { marks: [SEA, ISLAND], rules: RULES, findDeadEnd, tiers, candidates };
+  const pursuit = { rules: MOVABLE_RULES, tiers, findDeadEnd };
+  const supposing: Supposing<NurikabeClues> = {
+    marks: [SEA, ISLAND],
+    tiers: tiers.length,
+    candidates,
+    suppose: (puzzle, board, cell, mark) => new BoardSupposition(pursuit, puzzle, board, cell, mark),
+  };
   return defineTechnique('nurikabe.what-if', 4, function* (puzzle, board): Iterable<Finding> {
     for (const { cell, mark, chain, message, cells } of refutations(supposing, puzzle, board)) {
       const params = { mark: mark === SEA ? 'sea' : 'island', steps: chain.length, contradiction: message.key };
@@ -18,7 +28,7 @@ export function defineWhatIf(tiers: readonly (readonly Technique<NurikabeClues>[
   });
 }
 
-/** Blanks with many decided neighbours first: most follows from them. */
+/** Blanks with many decided neighbours first: most follows from them, and next to nothing from those that have none. */
 function candidates(puzzle: Puzzle<NurikabeClues>, board: Board): Cell[] {
   const { neighbours, marks, count } = partsOf(puzzle, board);
   const byDecided: Cell[][] = [[], [], [], [], []];
@@ -28,5 +38,5 @@ function candidates(puzzle: Puzzle<NurikabeClues>, board: Board): Cell[] {
     for (let i = cell * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) if (marks[neighbours[i]] !== BLANK) decided += 1;
     byDecided[decided].push(cell);
   }
-  return byDecided.reverse().flat();
+  return byDecided.slice(1).reverse().flat();
 }

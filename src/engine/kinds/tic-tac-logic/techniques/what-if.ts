@@ -3,16 +3,19 @@ import { BLANK, type Board, type Puzzle, type Technique } from '../../../core/ki
 import { defineTechnique, type Finding } from '../../../core/technique';
 import { refutations, type Supposing } from '../../../core/what-if';
 import { O, type TicTacLogicClues, X } from '../clues';
-import { findDeadEnd } from '../dead-ends';
+import { LineSupposition } from '../line-supposition';
 import { filledLines, opposite } from '../lines';
 import { markId } from '../messages';
-import { RULES } from '../rules';
+import type { LineTechnique } from './line-technique';
 
 /** A mark in a blank leads, by the other techniques, to a broken rule: it is the other mark. */
-export function defineWhatIf(
-  tiers: readonly (readonly Technique<TicTacLogicClues>[])[],
-): Technique<TicTacLogicClues, 'tic-tac-logic.what-if'> {
-  const supposing: Supposing<TicTacLogicClues> = { marks: [X, O], rules: RULES, findDeadEnd, tiers, candidates };
+export function defineWhatIf(tiers: readonly (readonly LineTechnique[])[]): Technique<TicTacLogicClues, 'tic-tac-logic.what-if'> {
+  const supposing: Supposing<TicTacLogicClues> = {
+    marks: [X, O],
+    tiers: tiers.length,
+    candidates,
+    suppose: (puzzle, board, cell, mark) => new LineSupposition(tiers, puzzle, board, cell, mark),
+  };
   return defineTechnique('tic-tac-logic.what-if', 4, function* (puzzle, board): Iterable<Finding> {
     for (const { cell, mark, chain, message, cells } of refutations(supposing, puzzle, board)) {
       const params = { mark: markId(mark), steps: chain.length, contradiction: message.key };
