@@ -6,6 +6,7 @@ const PROCESS_TESTS = 'tests/chaos/**/*.test.ts';
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
+    setupFiles: ['tests/support/fixed-seed.ts'],
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: [PROCESS_TESTS] } },
       // Start real servers from the test build: `npm test` makes it.

@@ -125,12 +125,10 @@ describe('notations', () => {
         if (text === undefined) return;
         written += 1;
         const read = readPuzzle(text, puzzle.kind, puzzle);
-        expect(read.ok ? { ...read.value, board: undefined } : read.error).toEqual({
-          puzzle,
-          notation,
-          isSizeAssumed: false,
-          board: undefined,
-        });
+        if (!read.ok) throw new Error(`${text} was refused: ${read.error.code}`);
+        expect(read.value).toMatchObject({ puzzle, isSizeAssumed: false });
+        // A puzzle of one cell is written alike in several notations.
+        expect(NOTATION_IDS.filter((id) => writePuzzle(puzzle, id) === text)).toContain(read.value.notation);
       }),
     );
     expect(written).toBeGreaterThan(0);
