@@ -3,9 +3,6 @@ import { type SolveOptions, type SolveResult, statusOf } from '../solve';
 import type { Literal } from './assignment';
 import type { Search } from './search';
 
-/** How often, in guesses, the caller's `shouldStop` is asked. */
-const STOP_INTERVAL = 16;
-
 /** How a kind's cells show in the search: variable `i` is cell `i`, for the first `width * height` variables. */
 export interface Reading {
   readonly width: number;
@@ -60,7 +57,7 @@ class Run {
         this.told = search.assignment.size - 1;
         continue;
       }
-      if (this.nodes >= options.nodeLimit || (this.nodes % STOP_INTERVAL === 0 && options.shouldStop?.() === true)) return true;
+      if (this.nodes >= options.nodeLimit || options.shouldStop?.() === true) return true;
       this.nodes += 1;
       search.assignment.guess(literal);
       options.trace?.({ type: 'guess', depth: search.assignment.depth, set: this.placementOf(literal) });

@@ -31,8 +31,14 @@ export const PATH = 12;
 
 /** A cell that costs too much once the region's parts are joined is not part of it; the number is the region. */
 export const MOAT = 13;
+/** Islands that are joined already do not touch at a corner, nor both at the border; the number is the other claim, 0 for the border. */
+export const CONTACT = 14;
+/** An island does not touch itself at a corner between two seas; the number is the other claim. */
+export const DIAGONAL = 15;
+/** Nor does the sea: the cell opposite to a sea, between two cells of one island, is island; the number is `2 * claim + side`. */
+export const CORNER = 16;
 
-const ARGUMENT_BITS = 4;
+const ARGUMENT_BITS = 5;
 
 export function packReason(argument: number, number: number): Reason {
   return -1 - ((number << ARGUMENT_BITS) | argument);

@@ -66,14 +66,18 @@ export class Regions {
     this.isSeaPending = false;
   }
 
-  /** Looks at pending regions until one of them implies something. */
-  refine(): boolean {
+  /** Looks at pending islands until one of them implies something. */
+  refineIslands(): boolean {
     const { size } = this.assignment;
     while (this.pendingStart !== this.pendingEnd) {
       const clue = this.takePending();
       if (!this.look(clue, this.model.roots[clue], 0)) return false;
       if (this.assignment.size > size) return true;
     }
+    return true;
+  }
+
+  refineSea(): boolean {
     if (!this.isSeaPending) return true;
     this.isSeaPending = false;
     const root = this.findSea();

@@ -1,6 +1,7 @@
 import type { Cell } from '../../../core/grid';
 import type { Assignment, Literal, Reason } from '../../../core/search/assignment';
 import type { Theory } from '../../../core/search/theory';
+import { Contacts } from './contacts';
 import { DIRECTIONS, type Model, NOTHING } from './model';
 import * as reasons from './reasons';
 import { packReason } from './reasons';
@@ -13,6 +14,7 @@ export class NurikabeTheory implements Theory {
   private readonly claimsLeft: Int32Array;
   private readonly regions: Regions;
   private readonly regionReasons: RegionReasons;
+  private readonly contacts: Contacts;
 
   constructor(
     private readonly model: Model,
@@ -22,6 +24,7 @@ export class NurikabeTheory implements Theory {
     for (let cell = 0; cell < model.cells; cell += 1) this.claimsLeft[cell] = model.claimStarts[cell + 1] - model.claimStarts[cell];
     this.regions = new Regions(model, assignment);
     this.regionReasons = new RegionReasons(model, assignment);
+    this.contacts = new Contacts(model, assignment);
   }
 
   /** The facts of the printed puzzle; false when they contradict each other. */
@@ -39,9 +42,14 @@ export class NurikabeTheory implements Theory {
     const variable = literal >> 1;
     this.regions.note(literal);
     if (variable < this.model.cells) {
-      return (literal & 1) === 0 ? this.becomeIsland(variable) : this.becomeSea(variable);
+      if ((literal & 1) === 0) return this.becomeIsland(variable);
+      this.contacts.noteSea();
+      return this.becomeSea(variable);
     }
-    if ((literal & 1) === 0) return this.claim(variable);
+    if ((literal & 1) === 0) {
+      this.contacts.noteOwner(variable);
+      return this.claim(variable);
+    }
     this.claimsLeft[this.model.cellOf[variable]] -= 1;
     return this.unclaim(variable);
   }
@@ -49,15 +57,22 @@ export class NurikabeTheory implements Theory {
   retract(literal: Literal): void {
     const variable = literal >> 1;
     this.regions.forget(literal);
-    if (variable >= this.model.cells && (literal & 1) !== 0) this.claimsLeft[this.model.cellOf[variable]] += 1;
+    if (variable < this.model.cells) return;
+    if ((literal & 1) === 0) this.contacts.forgetOwner(variable);
+    else this.claimsLeft[this.model.cellOf[variable]] += 1;
   }
 
   settle(): void {
     this.regions.settle();
+    this.contacts.settle();
   }
 
   refine(): boolean {
-    return this.regions.refine();
+    const { size } = this.assignment;
+    if (!this.regions.refineIslands()) return false;
+    if (this.assignment.size > size) return true;
+    if (!this.contacts.refine()) return false;
+    return this.assignment.size > size || this.regions.refineSea();
   }
 
   private becomeSea(cell: Cell): boolean {
@@ -201,6 +216,15 @@ export class NurikabeTheory implements Theory {
         break;
       case reasons.MOAT:
         this.regions.moats.explain(literal, number, number === model.sea ? 1 : 0, position);
+        break;
+      case reasons.CONTACT:
+        this.contacts.explainContact(literal, number, position);
+        break;
+      case reasons.DIAGONAL:
+        this.contacts.explainDiagonal(literal, number);
+        break;
+      case reasons.CORNER:
+        this.contacts.explainCorner(literal, number >> 1, number & 1);
         break;
       default:
         this.regionReasons.explain(literal, reason, position);
