@@ -29,6 +29,8 @@ describe('[N5] every notation is recognised', () => {
     ['4/2/.g-1ag+100h', 'task nurikabe/4/2/.g-1ag+100i'],
     ['.5... / ..2.. / ..... / ..1.. / ...3.', `grid ${FIVE}`],
     ['? . 26 . / 256 . . .', 'grid nurikabe/4/2/.g-1ag+100i'],
+    ['.?', 'grid nurikabe/2/1/g.'],
+    ['o.?o / ....', 'grid nurikabe/4/2/h.k'],
     ['pzprv3/nurikabe/2/3/. 12 . /- . 1 /', 'pzprv3 nurikabe/3/2/gcg.g1'],
     ['pzprv3\nnurikabe\n2\n3\n. 12 . \n- . 1 \n', 'pzprv3 nurikabe/3/2/gcg.g1'],
     ['pzprv3.1\r\nnurikabe\r\n1\r\n2\r\n. 2 \r\n', 'pzprv3 nurikabe/2/1/g2'],

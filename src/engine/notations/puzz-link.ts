@@ -8,10 +8,13 @@ const ADDRESS = 'https://puzz.link/p?';
 /** Old addresses mark the mobile page (`m+`) or the editor (`_edit`) around the kind's name. */
 const NAME = /^(m\+)?([a-z-]*)(?:_edit)?/;
 
+/** Before its `?` an address has a letter that no drawn grid has: `.?` and `o.?` are rows of cells. */
+const HAS_NAME = /^[^?]*[b-mp-wyz]/i;
+
 /** Addresses of puzz.link, pzv and their relatives: the puzzle is the query. */
 export const puzzLink: Notation = {
   id: 'puzz-link',
-  looksLike: (text) => /^[a-z]+:\/\/\S*$/i.test(text) || /^[\w.-]+(\/[\w.-]*)*\?\S*$/.test(text),
+  looksLike: (text) => /^[a-z]+:\/\/\S*$/i.test(text) || (HAS_NAME.test(text) && /^[\w.-]+(\/[\w.-]*)*\?\S*$/.test(text)),
   read(text, kind, size) {
     const from = text.indexOf('?') + 1;
     if (from === 0) return refuse('missing-part', text.length);
