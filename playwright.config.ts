@@ -20,6 +20,9 @@ export default defineConfig({
   // The tables are shared by everybody, so the tests take turns.
   workers: 1,
   retries: 0,
+  timeout: 90_000,
+  // A page that lost its connection waits up to 7.5 s before it tries again.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
     baseURL: `http://localhost:${PORT}`,

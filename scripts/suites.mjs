@@ -31,7 +31,12 @@ export async function runStatic() {
   return [
     await runTool('Types', tsc, ['--noEmit']),
     await runTool('Types of the engine, which knows no platform', tsc, ['--noEmit', '-p', 'src/engine/tsconfig.json']),
-    await runTool('Lint, formatting, import fences', packageBin('@biomejs/biome', 'bin/biome'), ['ci', '--error-on-warnings', '.']),
+    await runTool('Lint, formatting, import fences', packageBin('@biomejs/biome', 'bin/biome'), [
+      'ci',
+      '--error-on-warnings',
+      `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+      '.',
+    ]),
   ];
 }
 
