@@ -62,6 +62,12 @@ describe('Nurikabe, edges', () => {
     expect(drawn(nurikabe(rows), '.#o')).toEqual([...solutions].sort());
   });
 
+  test('[S8] a sea explained from another cell than the one it was measured from lost one of these 43', () => {
+    const puzzle = { ...nurikabePuzzle('..../..../..../..../....'), clues: Array.from({ length: 20 }, (_, cell) => (cell === 2 ? 12 : 0)) };
+    const result = solveNurikabe(puzzle, boardFrom('..../..../o.../..../...#'), { maxSolutions: 100, ...GENEROUS });
+    expect(result.solutions.length).toBe(43);
+  });
+
   test('[S1] a large empty board with one clue ends', () => {
     const rows = Array.from({ length: 64 }, () => '.'.repeat(64));
     rows[0] = `1${'.'.repeat(63)}`;

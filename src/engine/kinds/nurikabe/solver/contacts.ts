@@ -1,6 +1,6 @@
 import type { Cell } from '../../../core/grid';
 import type { Assignment, Literal } from '../../../core/search/assignment';
-import { type Model, NOTHING } from './model';
+import { DIRECTIONS, type Model, NOTHING, UNLIMITED } from './model';
 import { CONTACT, CORNER, DIAGONAL, packReason } from './reasons';
 
 /** Stands for the border among the numbers of claims, which are never 0. */
@@ -19,6 +19,8 @@ export class Contacts {
   /** By island, the border last: the one that it is joined to, or itself. */
   private readonly groups: Int32Array;
   private readonly isAtBorder: Uint8Array;
+  /** By island: whether it is at the border in every solution, found before any guess. */
+  private readonly isSurelyAtBorder: Uint8Array;
   private readonly border: number;
   private isPending = true;
   /** Contacts as lines between two islands, with the claims that make them (the border has none). */
@@ -28,6 +30,8 @@ export class Contacts {
   /** While explaining, by island: the line by which it was found. */
   private readonly foundBy: Int32Array;
   private readonly queue: Int32Array;
+  private readonly seen: Uint8Array;
+  private readonly way: Int32Array;
 
   constructor(
     private readonly model: Model,
@@ -38,7 +42,10 @@ export class Contacts {
     this.border = clues;
     this.groups = new Int32Array(clues + 1);
     this.isAtBorder = new Uint8Array(clues);
-    const most = 2 * cells + 2 * (width + height);
+    this.isSurelyAtBorder = new Uint8Array(clues);
+    this.seen = new Uint8Array(model.variables);
+    this.way = new Int32Array(cells);
+    const most = 2 * cells + 2 * (width + height) + clues;
     this.ends = new Int32Array(2 * most);
     this.claims = new Int32Array(2 * most);
     this.foundBy = new Int32Array(clues + 1);
@@ -65,7 +72,39 @@ export class Contacts {
   refine(): boolean {
     if (!this.isPending) return true;
     this.isPending = false;
+    if (this.assignment.depth === 0) this.findSurelyAtBorder();
     return this.join() && this.avoidBorder() && this.avoidCorners();
+  }
+
+  /** An island without room for its size away from the border is at the border, wherever that will be. */
+  private findSurelyAtBorder(): void {
+    const { isSurelyAtBorder, border } = this;
+    const { sizes } = this.model;
+    for (let island = 0; island < border; island += 1) {
+      if (isSurelyAtBorder[island] === 0 && sizes[island] !== UNLIMITED && this.roomInside(island) < sizes[island])
+        isSurelyAtBorder[island] = 1;
+    }
+  }
+
+  private roomInside(island: number): number {
+    const { seen, way, assignment } = this;
+    const { members, memberStarts, memberNeighbours, roots, cellOf } = this.model;
+    const last = memberStarts[island + 1];
+    for (let i = memberStarts[island]; i < last; i += 1) seen[members[i]] = 0;
+    if (this.isBorderCell(cellOf[roots[island]])) return 0;
+    seen[roots[island]] = 1;
+    way[0] = roots[island];
+    let size = 1;
+    for (let i = 0; i < size; i += 1) {
+      for (let direction = 0; direction < DIRECTIONS; direction += 1) {
+        const next = memberNeighbours[way[i] * DIRECTIONS + direction];
+        if (next === NOTHING || seen[next] !== 0 || assignment.values[2 * next] < 0 || this.isBorderCell(cellOf[next])) continue;
+        seen[next] = 1;
+        way[size] = next;
+        size += 1;
+      }
+    }
+    return size;
   }
 
   /** Finds out which islands are joined; false when a contact closes a circle. */
@@ -73,7 +112,8 @@ export class Contacts {
     const { owners, groups, isAtBorder, border } = this;
     const { width, cells, regionOf } = this.model;
     for (let island = 0; island <= border; island += 1) groups[island] = island;
-    isAtBorder.fill(0);
+    isAtBorder.set(this.isSurelyAtBorder);
+    for (let island = 0; island < border; island += 1) if (isAtBorder[island] !== 0) groups[island] = border;
     for (let cell = 0; cell < cells; cell += 1) {
       if (owners[cell] === NOTHING || !this.isBorderCell(cell)) continue;
       const island = regionOf[owners[cell]];
@@ -216,6 +256,9 @@ export class Contacts {
   private collectLines(position: number, mine: number, theirs: number): void {
     const { width, cells } = this.model;
     this.lines = 0;
+    for (let island = 0; island < this.border; island += 1) {
+      if (this.isSurelyAtBorder[island] !== 0) this.addLine(this.model.roots[island], BORDER_CLAIM);
+    }
     for (let cell = 0; cell < cells; cell += 1) {
       const claim = this.ownerThen(cell, position);
       if (claim === NOTHING) continue;

@@ -37,6 +37,8 @@ export const CONTACT = 14;
 export const DIAGONAL = 15;
 /** Nor does the sea: the cell opposite to a sea, between two cells of one island, is island; the number is `2 * claim + side`. */
 export const CORNER = 16;
+/** An enclosed island is no wider than the sea can surround; the number is the island. */
+export const ENCLOSED = 17;
 
 const ARGUMENT_BITS = 5;
 

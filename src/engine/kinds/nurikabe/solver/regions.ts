@@ -18,6 +18,7 @@ export class Regions {
   private pendingStart = 0;
   private pendingEnd = 0;
   private isSeaPending = true;
+  private seaRoot = NOTHING;
   /** By variable: the distance from the root plus 1, 0 when not reached. */
   private readonly distances: Int32Array;
   private readonly queue: Int32Array;
@@ -59,6 +60,7 @@ export class Regions {
   forget(literal: Literal): void {
     const region = this.model.regionOf[literal >> 1];
     this.owned[region] -= region === this.model.sea ? literal & 1 : 1 - (literal & 1);
+    if (literal >> 1 === this.seaRoot) this.seaRoot = NOTHING;
   }
 
   settle(): void {
@@ -91,10 +93,14 @@ export class Regions {
     return clue;
   }
 
+  /** The sea that was known first: explanations, made later, start from the same one. */
   private findSea(): number {
-    const { values } = this.assignment;
-    for (let cell = 0; cell < this.model.cells; cell += 1) if (values[2 * cell] < 0) return cell;
-    return NOTHING;
+    const { trail, size } = this.assignment;
+    const { cells } = this.model;
+    for (let i = 0; i < size && this.seaRoot === NOTHING; i += 1) {
+      if ((trail[i] & 1) === 1 && trail[i] >> 1 < cells) this.seaRoot = trail[i] >> 1;
+    }
+    return this.seaRoot;
   }
 
   /** `sign` is what makes a literal of the region's variables say "part of it": 0 for islands, 1 for the sea. */

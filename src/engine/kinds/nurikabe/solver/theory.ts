@@ -2,6 +2,7 @@ import type { Cell } from '../../../core/grid';
 import type { Assignment, Literal, Reason } from '../../../core/search/assignment';
 import type { Theory } from '../../../core/search/theory';
 import { Contacts } from './contacts';
+import { Enclosures } from './enclosures';
 import { DIRECTIONS, type Model, NOTHING } from './model';
 import * as reasons from './reasons';
 import { packReason } from './reasons';
@@ -15,6 +16,7 @@ export class NurikabeTheory implements Theory {
   private readonly regions: Regions;
   private readonly regionReasons: RegionReasons;
   private readonly contacts: Contacts;
+  private readonly enclosures: Enclosures;
 
   constructor(
     private readonly model: Model,
@@ -25,6 +27,7 @@ export class NurikabeTheory implements Theory {
     this.regions = new Regions(model, assignment);
     this.regionReasons = new RegionReasons(model, assignment);
     this.contacts = new Contacts(model, assignment);
+    this.enclosures = new Enclosures(model, assignment);
   }
 
   /** The facts of the printed puzzle; false when they contradict each other. */
@@ -48,6 +51,7 @@ export class NurikabeTheory implements Theory {
     }
     if ((literal & 1) === 0) {
       this.contacts.noteOwner(variable);
+      this.enclosures.noteOwner();
       return this.claim(variable);
     }
     this.claimsLeft[this.model.cellOf[variable]] -= 1;
@@ -65,13 +69,14 @@ export class NurikabeTheory implements Theory {
   settle(): void {
     this.regions.settle();
     this.contacts.settle();
+    this.enclosures.settle();
   }
 
   refine(): boolean {
     const { size } = this.assignment;
     if (!this.regions.refineIslands()) return false;
     if (this.assignment.size > size) return true;
-    if (!this.contacts.refine()) return false;
+    if (!this.contacts.refine() || !this.enclosures.refine()) return false;
     return this.assignment.size > size || this.regions.refineSea();
   }
 
@@ -222,6 +227,9 @@ export class NurikabeTheory implements Theory {
         break;
       case reasons.DIAGONAL:
         this.contacts.explainDiagonal(literal, number);
+        break;
+      case reasons.ENCLOSED:
+        this.enclosures.explain(number, position);
         break;
       case reasons.CORNER:
         this.contacts.explainCorner(literal, number >> 1, number & 1);
