@@ -2,6 +2,7 @@ import { check } from './check';
 import type { Cell } from './grid';
 import { BLANK, type Board, type Placement, type Puzzle, type PuzzleKind, type Step, type Violation } from './kind';
 import { neighboursOf } from './neighbours';
+import { shortenChain } from './shorten';
 
 export type Hint =
   | { readonly type: 'solved' }
@@ -33,7 +34,7 @@ export function hint(kind: PuzzleKind, puzzle: Puzzle, board: Board, options: Hi
   if (cells.length > 0) return { type: 'mistakes', cells };
   if (verdict.status === 'broken') return { type: 'broken', violations: verdict.violations };
   const step = findStep(kind, puzzle, board, options);
-  return step === undefined ? proveCell(kind, puzzle, board, options) : { type: 'step', step };
+  return step === undefined ? proveCell(kind, puzzle, board, options) : { type: 'step', step: shortenChain(kind, puzzle, board, step) };
 }
 
 /** The cells that hold another mark than the solution. */

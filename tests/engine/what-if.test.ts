@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { check } from '@/engine/core/check';
+import { hint } from '@/engine/core/hint';
+import type { Board, Puzzle, PuzzleKind, Step } from '@/engine/core/kind';
+import { seededRng } from '@/engine/core/rng';
+import { nurikabe } from '@/engine/kinds/nurikabe/kind';
+import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
+import { ticTacLogicPuzzle } from '../support/boards';
+import { nurikabeSolutions } from '../support/brute-force';
+import { randomNurikabe, randomPartOf } from '../support/nurikabe-cases';
+
+interface Supposed {
+  readonly kind: PuzzleKind;
+  readonly puzzle: Puzzle;
+  readonly board: Board;
+  /** As the technique found it, and as the hint tells it. */
+  readonly found: Step;
+  readonly told: Step;
+}
+
+/** Boards on which nothing but a supposition helps. */
+function findSupposed(kind: PuzzleKind, positions: Iterable<readonly [Puzzle, Board]>): Supposed[] {
+  const supposed: Supposed[] = [];
+  for (const [puzzle, board] of positions) {
+    const given = hint(kind, puzzle, board, { nodeLimit: 0 });
+    if (given.type !== 'step' || given.step.level !== 4) continue;
+    for (const found of kind.techniques[kind.techniques.length - 1].find(puzzle, board)) {
+      supposed.push({ kind, puzzle, board, found, told: given.step });
+      break;
+    }
+  }
+  return supposed;
+}
+
+function* nurikabePositions(): Iterable<readonly [Puzzle, Board]> {
+  for (let seed = 0; seed < 250; seed += 1) {
+    const rng = seededRng(`what-if ${seed}`);
+    const puzzle = randomNurikabe(4, 4, rng);
+    const solutions = nurikabeSolutions(puzzle);
+    for (let i = 0; i < 3; i += 1) yield [puzzle, randomPartOf(puzzle, solutions[rng.below(solutions.length)], rng)];
+  }
+}
+
+function* ticTacLogicPositions(): Iterable<readonly [Puzzle, Board]> {
+  for (const givens of ['.X../..O./O.../...X', 'X.../..O./.O../...X', 'O..X/..../..../X..O', 'X....O/....../.O..X./....../..X.../O....X']) {
+    const puzzle = ticTacLogicPuzzle(givens);
+    yield [puzzle, ticTacLogic.start(puzzle)];
+  }
+}
+
+/** The marks after the supposed one and these steps, or undefined when a step does not follow from what is there before it. */
+function takeSteps({ kind, puzzle, board, told }: Supposed, steps: readonly Step[]): Board | undefined {
+  const [{ cell, mark }] = told.sets;
+  let marks = board.marks.with(cell, 3 - mark);
+  for (const step of steps) {
+    const technique = kind.techniques.find(({ id }) => id === step.technique);
+    const fired = [...(technique?.find(puzzle, { ...board, marks }) ?? [])].flatMap(({ sets }) => sets);
+    for (const set of step.sets) {
+      if (!fired.some((other) => other.cell === set.cell && other.mark === set.mark)) return undefined;
+      marks = marks.with(set.cell, set.mark);
+    }
+  }
+  return { ...board, marks };
+}
+
+describe.each([
+  { name: 'nurikabe', supposed: findSupposed(nurikabe, nurikabePositions()) },
+  { name: 'tic-tac-logic', supposed: findSupposed(ticTacLogic, ticTacLogicPositions()) },
+])('suppositions of $name', ({ supposed }) => {
+  const long = supposed.filter(({ told: { chain = [] } }) => chain.length > 1);
+
+  test('[D5] there are boards that need them, also with chains', () => {
+    expect(long.length).toBeGreaterThan(0);
+  });
+
+  test('[D5] every step of the chain follows from those before it, and the last one breaks a rule', () => {
+    for (const sample of supposed) {
+      const { puzzle, kind, told } = sample;
+      const last = takeSteps(sample, told.chain ?? []);
+      expect(last).toBeDefined();
+      expect(told.message.params.steps).toBe(told.chain?.length);
+      const verdict = last && check(kind, puzzle, last);
+      if (verdict?.status !== 'broken') continue;
+      expect(verdict.violations[0].message.key).toBe(told.message.params.contradiction);
+      expect(verdict.violations[0].cells).toEqual(told.because);
+    }
+    const isBroken = (sample: Supposed) => {
+      const last = takeSteps(sample, sample.told.chain ?? []);
+      return last !== undefined && check(sample.kind, sample.puzzle, last).status === 'broken';
+    };
+    expect(supposed.some(isBroken)).toBe(true);
+  });
+
+  test('[D9] a hint leaves out steps that the contradiction does not need, and adds none', () => {
+    for (const { found, told } of supposed) expect(told.chain?.length).toBeLessThanOrEqual(found.chain?.length ?? 0);
+    expect(supposed.some(({ found, told }) => (told.chain?.length ?? 0) < (found.chain?.length ?? 0))).toBe(true);
+  });
+});
