@@ -37,7 +37,8 @@ export const GENERATE_FAILURES = ['size-not-allowed', 'gave-up', 'stopped'] as c
 /** Why there is no puzzle: `gave-up` after `maxAttempts`, `stopped` when `shouldStop` said so. */
 export type GenerateFailure = (typeof GENERATE_FAILURES)[number];
 
-const DEFAULT_ATTEMPTS = 200;
+/** Extreme puzzles of small sizes are rare: one draft in a few hundred. */
+const DEFAULT_ATTEMPTS = 1000;
 /** A puzzle whose uniqueness takes longer to prove is not worth keeping. */
 const NODE_LIMIT = 20_000;
 

@@ -98,19 +98,18 @@ function isOfLevel(
   if (level === 'easy' || state.blanks === 0) return level === 'easy' && state.blanks === 0;
   if (state.blanks > MAX_BLANK_SHARE * state.marks.length) return false;
   const board: Board = { width, height, marks: state.marks };
-  const left = tools.countLeft(puzzle, board, 3);
-  if (level === 'medium') return left === 0 && tools.countLeft(puzzle, board, 2) > 0;
-  if (left === 0 || !tools.isUnique(puzzle)) return false;
+  if (level === 'medium') return tools.countLeft(puzzle, board, 2) > 0 && tools.countLeft(puzzle, board, 3) === 0;
+  if (tools.countLeft(puzzle, board, 3) === 0 || !tools.isUnique(puzzle)) return false;
   return (tools.countLeft(puzzle, board, 4) === 0) === (level === 'hard');
 }
 
-/** Turns some clues into `?` as long as the puzzle stays unique and, below extreme, within its level. */
+/** Turns some clues into `?` as long as the puzzle stays unique and, below extreme, within its level; undefined when no clue can be spared. */
 function hideClues(
   { level }: DraftOptions,
   puzzle: Puzzle<NurikabeClues>,
   rng: Rng,
   tools: DraftTools<NurikabeClues>,
-): Puzzle<NurikabeClues> {
+): Puzzle<NurikabeClues> | undefined {
   const places = shuffle(
     [...puzzle.clues.keys()].filter((cell) => puzzle.clues[cell] !== 0),
     rng,
@@ -125,7 +124,7 @@ function hideClues(
     hidden = tried;
     wanted -= 1;
   }
-  return hidden;
+  return hidden === puzzle ? undefined : hidden;
 }
 
 const MAX_LEVEL = { easy: 2, medium: 3, hard: 4 } as const;

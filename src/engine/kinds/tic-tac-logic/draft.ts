@@ -1,73 +1,110 @@
 import { cellCount } from '../../core/grid';
-import { BLANK, type DraftOptions, type DraftTools, type Puzzle } from '../../core/kind';
+import { BLANK, type Board, type DraftOptions, type DraftTools, type Puzzle, type TechniqueLevel } from '../../core/kind';
 import { type Rng, shuffle } from '../../core/rng';
-import { start, type TicTacLogicClues } from './clues';
+import type { TicTacLogicClues } from './clues';
 import { makeBoard } from './random-board';
 import { Sketch } from './sketch';
 
-/** Beyond line techniques, every given less is a search of its own: so many in a hundred cells are enough to make a puzzle hard. */
+/** Givens that the ladder is asked about after quick deduction had its turn: on large boards it costs too much to ask about all. */
+const MAX_LADDER_TRIES = 60;
+/** For every hundred cells so many givens less are enough to make a puzzle hard; each is a search of its own. */
 const HARD_REMOVALS_PER_HUNDRED = 4;
 
+/** Cells that lose their givens together. */
+type Group = readonly number[];
+
 /**
- * Makes a puzzle by taking givens off a random full board. First quick deduction must still finish it; for hard puzzles more are taken off, as long
- * as the solution stays the only one.
+ * Makes a puzzle by taking givens off a random full board as long as quick deduction still finishes it. What that needed is taken off next, as far as
+ * the ladder, which also knows distinct lines, can follow (medium), or as the solution stays the only one (hard and extreme).
  */
 export function draft(options: DraftOptions, rng: Rng, tools: DraftTools<TicTacLogicClues>): Puzzle<TicTacLogicClues> | undefined {
-  const { level, width, height } = options;
   const puzzleOptions = options.options?.repeats ? { repeats: true } : {};
   const full = makeBoard(options, puzzleOptions, rng);
   if (full === undefined) return undefined;
-  const sketch = new Sketch(options);
-  const givens = [...full];
   const groups = shuffle(groupCells(cellCount(options), options.symmetric === true), rng);
-  const needed = groups.filter((group) => {
-    if (tools.shouldStop()) return true;
-    clear(givens, group);
-    if (sketch.settle(givens, level !== 'easy') === 0) return false;
-    restore(givens, group, full);
-    return true;
-  });
-  const puzzle = { kind: 'tic-tac-logic', width, height, clues: givens, options: puzzleOptions };
-  if (level === 'easy' || level === 'medium') return puzzle;
-  return takeMore(puzzle, level === 'hard', needed, full, tools);
+  const empty = { kind: 'tic-tac-logic', width: options.width, height: options.height, clues: [], options: puzzleOptions };
+  const carving = new Carving(empty, full, tools);
+  const { level } = options;
+  const needed = carving.takeQuickly(groups, level !== 'easy');
+  if (level === 'medium' && !puzzleOptions.repeats) carving.takeByLadder(needed.slice(0, MAX_LADDER_TRIES));
+  if (level === 'extreme') carving.takeBySearch(needed, full.length);
+  if (level === 'hard') {
+    carving.takeBySearch(needed, Math.ceil((full.length * HARD_REMOVALS_PER_HUNDRED) / 100));
+    return carving.giveBackUntilSolved();
+  }
+  return carving.puzzle;
 }
 
-/** Takes off what quick deduction needed: everything for extreme, a few for hard, put back as far as the ladder cannot follow. */
-function takeMore(
-  puzzle: Puzzle<TicTacLogicClues>,
-  isHard: boolean,
-  needed: readonly (readonly number[])[],
-  full: Uint8Array,
-  tools: DraftTools<TicTacLogicClues>,
-): Puzzle<TicTacLogicClues> | undefined {
-  const givens = [...puzzle.clues];
-  const most = isHard ? Math.ceil((full.length * HARD_REMOVALS_PER_HUNDRED) / 100) : full.length;
-  const taken: (readonly number[])[] = [];
-  for (const group of needed) {
-    if (taken.length >= most || tools.shouldStop()) break;
-    clear(givens, group);
-    if (tools.isUnique({ ...puzzle, clues: [...givens] })) taken.push(group);
-    else restore(givens, group, full);
+/** A full board that loses givens one group after the other. */
+class Carving {
+  private readonly base: Puzzle<TicTacLogicClues>;
+  private readonly full: Uint8Array;
+  private readonly tools: DraftTools<TicTacLogicClues>;
+  private readonly sketch: Sketch;
+  private readonly givens: number[];
+  /** What the last search took, in order. */
+  private readonly taken: Group[] = [];
+
+  constructor(base: Puzzle<TicTacLogicClues>, full: Uint8Array, tools: DraftTools<TicTacLogicClues>) {
+    this.base = base;
+    this.full = full;
+    this.tools = tools;
+    this.sketch = new Sketch(base);
+    this.givens = [...full];
   }
-  while (isHard && taken.length > 0 && !tools.shouldStop()) {
-    const tried = { ...puzzle, clues: [...givens] };
-    if (tools.countLeft(tried, start(tried), 4) === 0) return tried;
-    const group = taken.pop();
-    if (group !== undefined) restore(givens, group, full);
+
+  get puzzle(): Puzzle<TicTacLogicClues> {
+    return { ...this.base, clues: [...this.givens] };
   }
-  return isHard ? undefined : { ...puzzle, clues: givens };
+
+  /** Takes what quick deduction can do without and answers with the rest. */
+  takeQuickly(groups: readonly Group[], hasCases: boolean): Group[] {
+    return groups.filter((group) => !this.take(group, () => this.sketch.settle(this.givens, hasCases) === 0));
+  }
+
+  takeByLadder(groups: readonly Group[]): void {
+    for (const group of groups) this.take(group, () => this.isSolvedBy(3));
+  }
+
+  takeBySearch(groups: readonly Group[], most: number): void {
+    for (const group of groups) {
+      if (this.taken.length >= most) return;
+      if (this.take(group, () => this.tools.isUnique(this.puzzle))) this.taken.push(group);
+    }
+  }
+
+  /** Puts back the last of what a search took until suppositions finish the puzzle; undefined when nothing taken is left. */
+  giveBackUntilSolved(): Puzzle<TicTacLogicClues> | undefined {
+    for (let group = this.taken.pop(); group !== undefined; group = this.taken.pop()) {
+      if (this.tools.shouldStop()) return undefined;
+      if (this.isSolvedBy(4)) return this.puzzle;
+      this.restore(group);
+    }
+    return undefined;
+  }
+
+  private take(group: Group, isStillGood: () => boolean): boolean {
+    if (this.tools.shouldStop()) return false;
+    for (const cell of group) this.givens[cell] = BLANK;
+    if (isStillGood()) return true;
+    this.restore(group);
+    return false;
+  }
+
+  private restore(group: Group): void {
+    for (const cell of group) this.givens[cell] = this.full[cell];
+  }
+
+  /** Quick deduction does the easy part for the ladder. */
+  private isSolvedBy(level: TechniqueLevel): boolean {
+    this.sketch.settle(this.givens, true);
+    const board: Board = { width: this.base.width, height: this.base.height, marks: this.sketch.marks.slice() };
+    return this.tools.countLeft(this.puzzle, board, level) === 0;
+  }
 }
 
-/** The cells that lose their givens together: each alone, or with its image under half a turn. */
-function groupCells(cells: number, isSymmetric: boolean): number[][] {
+/** Each cell alone, or with its image under half a turn. */
+function groupCells(cells: number, isSymmetric: boolean): Group[] {
   if (!isSymmetric) return Array.from({ length: cells }, (_, cell) => [cell]);
   return Array.from({ length: cells / 2 }, (_, cell) => [cell, cells - 1 - cell]);
-}
-
-function clear(givens: number[], group: readonly number[]): void {
-  for (const cell of group) givens[cell] = BLANK;
-}
-
-function restore(givens: number[], group: readonly number[], full: Uint8Array): void {
-  for (const cell of group) givens[cell] = full[cell];
 }

@@ -5,8 +5,9 @@ import { O, X } from './clues';
 
 /** Exchanges tried for each cell before a board counts as random: by then runs of two are as frequent as they get. */
 const STIRRING = 200;
-/** How often stirring goes on when two lines are still equal. */
-const MAX_ROUNDS = 20;
+/** How often, and for how many exchanges a cell, stirring goes on when two lines are still equal. */
+const MAX_ROUNDS = 500;
+const MORE_STIRRING = 5;
 
 /**
  * A random full board without trios and with balanced lines, distinct ones unless `repeats`; undefined when none was found. It stirs a chessboard
@@ -17,9 +18,10 @@ export function makeBoard(size: Size, { repeats }: PuzzleOptions, rng: Rng): Uin
   const marks = Uint8Array.from({ length: cellCount(size) }, (_, cell) =>
     ((cell % size.width) + Math.floor(cell / size.width)) % 2 === 0 ? X : O,
   );
+  stir(size, marks, STIRRING, rng);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    for (let i = 0; i < STIRRING * marks.length; i += 1) exchange(size, marks, rng);
     if (repeats || hasDistinctLines(size, marks)) return marks;
+    stir(size, marks, MORE_STIRRING, rng);
   }
   return undefined;
 }
@@ -47,6 +49,10 @@ function hasDistinctLines({ width, height }: Size, marks: Uint8Array): boolean {
   const columns = new Set<string>();
   for (let x = 0; x < width; x += 1) columns.add(marks.filter((_, cell) => cell % width === x).join(''));
   return rows.size === height && columns.size === width;
+}
+
+function stir(size: Size, marks: Uint8Array, times: number, rng: Rng): void {
+  for (let i = 0; i < times * marks.length; i += 1) exchange(size, marks, rng);
 }
 
 function exchange({ width, height }: Size, marks: Uint8Array, rng: Rng): void {

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { deduce } from '@/engine/core/deduce';
+import { type GenerateOptions, generate } from '@/engine/core/generate';
+import { grade } from '@/engine/core/grade';
+import { LEVELS, type Puzzle, type PuzzleKind } from '@/engine/core/kind';
+import { seededRng } from '@/engine/core/rng';
+import { UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
+import { nurikabe } from '@/engine/kinds/nurikabe/kind';
+import { growLayout, Terrain } from '@/engine/kinds/nurikabe/layout';
+import { Sculptor } from '@/engine/kinds/nurikabe/sculpture';
+import { Sketch as NurikabeSketch } from '@/engine/kinds/nurikabe/sketch';
+import { countFaults } from '@/engine/kinds/nurikabe/style';
+import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
+import { makeBoard } from '@/engine/kinds/tic-tac-logic/random-board';
+import { Sketch as TicTacLogicSketch } from '@/engine/kinds/tic-tac-logic/sketch';
+import { formatPuzzle } from '@/engine/notations/canonical';
+import { nurikabeSolutions, ticTacLogicSolutions } from '../support/brute-force';
+
+type Clues = Puzzle<readonly number[]>;
+
+function make(kind: PuzzleKind, options: GenerateOptions): Clues {
+  const made = generate(kind, options);
+  if (!made.ok) throw new Error(`${kind.id} ${JSON.stringify(options)}: ${made.error}`);
+  return made.value.puzzle as Clues;
+}
+
+function countSolutions(puzzle: Clues): number {
+  return puzzle.kind === 'nurikabe' ? nurikabeSolutions(puzzle).length : ticTacLogicSolutions(puzzle).length;
+}
+
+const KIND = { nurikabe, 'tic-tac-logic': ticTacLogic };
+
+describe('[M1] one solution and the asked level', () => {
+  test.each([
+    ['nurikabe', 5, 5, 'easy'],
+    ['nurikabe', 5, 5, 'medium'],
+    ['nurikabe', 6, 4, 'easy'],
+    ['tic-tac-logic', 6, 6, 'easy'],
+    ['tic-tac-logic', 6, 6, 'medium'],
+    ['tic-tac-logic', 6, 4, 'easy'],
+  ] as const)('[M1] trying everything finds one solution, %s %i by %i %s', (kind, width, height, level) => {
+    for (const seed of ['a', 'b', 'c']) expect(countSolutions(make(KIND[kind], { width, height, level, seed }))).toBe(1);
+  });
+
+  test.each([
+    ['nurikabe', 8, 'easy'],
+    ['nurikabe', 8, 'medium'],
+    ['nurikabe', 8, 'hard'],
+    ['tic-tac-logic', 10, 'easy'],
+    ['tic-tac-logic', 10, 'medium'],
+    ['tic-tac-logic', 10, 'hard'],
+  ] as const)('[M1] the level is exact, %s %i %s', (id, side, level) => {
+    const kind: PuzzleKind = KIND[id];
+    const puzzle = make(kind, { width: side, height: side, level, seed: 'level' });
+    expect(kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: 1_000_000 }).status).toBe('unique');
+    expect(grade(kind, puzzle).level).toBe(level);
+    const below = ([2, 2, 3, 4] as const)[LEVELS.indexOf(level)];
+    if (level !== 'easy') expect(deduce(kind, puzzle, kind.start(puzzle), { maxLevel: below }).verdict.status).toBe('open');
+  });
+});
+
+describe('[M2] seeds', () => {
+  const SIZE = { width: 6, height: 6 };
+
+  test.each([nurikabe, ticTacLogic] as const)('[M2] the same seed gives the same puzzle, $id', (kind) => {
+    const options = { ...SIZE, level: 'easy', seed: 'twice' } as const;
+    expect(make(kind, options)).toEqual(make(kind, options));
+    expect(make(kind, options)).not.toEqual(make(kind, { ...options, seed: 'once' }));
+  });
+
+  test.each([
+    ['nurikabe', 'nurikabe/6/6/g6l1n4q26k'],
+    ['tic-tac-logic', 'tic-tac-logic/6/6/a00c0b1a1j1a0a0b00e'],
+  ] as const)('[M2] version 1 makes of the seed "pinned" what it always made, %s', (kind, text) => {
+    expect(formatPuzzle(make(KIND[kind], { ...SIZE, level: 'easy', seed: 'pinned' }))).toBe(text);
+  });
+});
+
+describe('[M3] pleasant puzzles', () => {
+  test('[M3] Nurikabe has a spread of sizes and no empty areas', () => {
+    const sizes = new Set<number>();
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const puzzle = make(nurikabe, { width: 8, height: 8, level: 'easy', seed });
+      expect(countFaults(puzzle, puzzle.clues)).toBe(0);
+      for (const clue of puzzle.clues) sizes.add(clue);
+    }
+    expect(sizes.size).toBeGreaterThanOrEqual(6);
+  });
+
+  test.each([
+    [[1, 1, 1, 1, 2, 2, 3, 4], 5],
+    [[1, 1, 2, 2, 3, 3, 4, 5], 0],
+    [[2, 2, 2, 2, 2, 4, 4, 4], 1],
+    [[3, 3, 3, 3, 3, 3, 3, 4], 1],
+  ])('[M3] the clues %j have %i faults', (clues, faults) => {
+    expect(countFaults({ width: 8, height: 1 }, clues)).toBe(faults);
+  });
+
+  test('[M3] an area of five by five without a clue is a fault', () => {
+    const clues = new Array<number>(36).fill(0);
+    expect(countFaults({ width: 6, height: 6 }, clues.with(0, 9))).toBe(3);
+    expect(countFaults({ width: 6, height: 6 }, clues.with(14, 9))).toBe(0);
+  });
+
+  test.each(['easy', 'medium'] as const)('[M3] no given of a Tic-Tac-Logic puzzle can be left out, %s', (level) => {
+    const puzzle = make(ticTacLogic, { width: 8, height: 8, level, seed: 'few' });
+    const sketch = new TicTacLogicSketch(puzzle);
+    for (const [cell, given] of puzzle.clues.entries()) {
+      if (given !== 0) expect(sketch.settle(puzzle.clues.with(cell, 0), level === 'medium')).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('[M4] requests', () => {
+  test.each([
+    ['nurikabe', 7, 7],
+    ['nurikabe', 8, 6],
+    ['tic-tac-logic', 8, 8],
+  ] as const)('[M4] clues lie symmetrically, %s %i by %i', (kind, width, height) => {
+    const { clues } = make(KIND[kind], { width, height, level: 'easy', seed: 'turn', symmetric: true });
+    for (const [cell, clue] of clues.entries()) expect(clue !== 0).toBe(clues[clues.length - 1 - cell] !== 0);
+  });
+
+  test('[M4] a Nurikabe set with unknown sizes has one solution each', () => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const puzzle = make(nurikabe, { width: 5, height: 5, level: 'easy', seed, unknownClues: true });
+      expect(puzzle.clues).toContain(UNKNOWN_SIZE);
+      expect(countSolutions(puzzle)).toBe(1);
+    }
+  });
+
+  test('[M4] a Tic-Tac-Logic set with repeated lines has one solution each', () => {
+    let withRepeats = 0;
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const puzzle = make(ticTacLogic, { width: 6, height: 6, level: 'easy', seed, options: { repeats: true } });
+      expect(puzzle.options).toEqual({ repeats: true });
+      expect(countSolutions(puzzle)).toBe(1);
+      if (countSolutions({ ...puzzle, options: {} }) === 0) withRepeats += 1;
+    }
+    expect(withRepeats).toBeGreaterThan(0);
+  });
+});
+
+describe('[M5] bounds', () => {
+  test.each([
+    ['tic-tac-logic', 5, 6, 'size-not-allowed'],
+    ['tic-tac-logic', 2, 4, 'gave-up'],
+    ['nurikabe', 1, 1, 'gave-up'],
+  ] as const)('[M5] %s %i by %i ends with %s', (kind, width, height, failure) => {
+    expect(generate(KIND[kind], { width, height, level: 'medium', seed: 'x', maxAttempts: 3 })).toEqual({ ok: false, error: failure });
+  });
+
+  test('[M5] every draft is announced and no more are made than allowed', () => {
+    const attempts: number[][] = [];
+    generate(ticTacLogic, {
+      width: 2,
+      height: 4,
+      level: 'easy',
+      seed: 'x',
+      maxAttempts: 3,
+      onAttempt: (...attempt) => attempts.push(attempt),
+    });
+    expect(attempts).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ]);
+  });
+
+  test.each([nurikabe, ticTacLogic] as const)('[M5] stops in the middle of a draft when told to, $id', (kind) => {
+    let asked = 0;
+    const shouldStop = () => {
+      asked += 1;
+      return asked > 20;
+    };
+    expect(generate(kind, { width: 20, height: 20, level: 'hard', seed: 'x', shouldStop })).toEqual({ ok: false, error: 'stopped' });
+    expect(asked).toBeLessThan(1000);
+  });
+});
+
+describe('[M6] quick deduction', () => {
+  test('[M6] sets nothing in Nurikabe that the ladder up to level 2 leaves blank', () => {
+    const size = { width: 7, height: 6 };
+    const sketch = new NurikabeSketch(size);
+    const sculptor = new Sculptor(size, false, seededRng('sketch'));
+    for (let i = 0; i < 60; i += 1) {
+      const sculpture = sculptor.begin();
+      if (sculpture === undefined) continue;
+      const puzzle: Clues = { kind: 'nurikabe', ...size, clues: sculpture.clues, options: {} };
+      const left = sketch.settle(sculpture.clues);
+      const { board, verdict } = deduce(nurikabe, puzzle, nurikabe.start(puzzle), { maxLevel: 2 });
+      expect(left).toBe(sketch.marks.filter((mark) => mark === 0).length);
+      for (const [cell, mark] of sketch.marks.entries()) {
+        if (mark !== 0) expect(mark).toBe(verdict.status === 'solved' && board.marks[cell] === 0 ? 2 : board.marks[cell]);
+        if (mark !== 0) expect(mark).toBe(sculpture.layout[cell]);
+      }
+    }
+  });
+
+  test('[M6] sets nothing in Tic-Tac-Logic that the ladder up to its level leaves blank', () => {
+    const size = { width: 8, height: 6 };
+    const rng = seededRng('sketch');
+    const sketch = new TicTacLogicSketch(size);
+    for (let i = 0; i < 60; i += 1) {
+      const full = makeBoard(size, {}, rng) ?? [];
+      const clues = Array.from(full, (mark) => (rng.below(3) === 0 ? mark : 0));
+      const puzzle: Clues = { kind: 'tic-tac-logic', ...size, clues, options: {} };
+      for (const hasCases of [false, true]) {
+        sketch.settle(clues, hasCases);
+        const { board } = deduce(ticTacLogic, puzzle, ticTacLogic.start(puzzle), { maxLevel: hasCases ? 3 : 2 });
+        for (const [cell, mark] of sketch.marks.entries()) if (mark !== 0) expect(mark).toBe(board.marks[cell]);
+      }
+    }
+  });
+
+  test('[M6] drafts begin on solved boards', () => {
+    const size = { width: 9, height: 7 };
+    const terrain = new Terrain(size);
+    const rng = seededRng('layouts');
+    for (const isSymmetric of [false, true]) {
+      for (let i = 0; i < 20; i += 1) {
+        const layout = growLayout(size, terrain, 7, isSymmetric, rng);
+        if (layout === undefined) continue;
+        expect(terrain.isOneSea(layout)).toBe(true);
+        expect(layout.some((mark, cell) => mark === 1 && terrain.isInPool(layout, cell))).toBe(false);
+        if (isSymmetric) expect([...layout].reverse()).toEqual([...layout]);
+      }
+    }
+  });
+});
