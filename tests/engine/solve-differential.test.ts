@@ -5,6 +5,7 @@ import { UNKNOWN_SIZE } from '../../src/engine/kinds/nurikabe/clues';
 import { solve as solveNurikabe } from '../../src/engine/kinds/nurikabe/solver';
 import { solve as solveTicTacLogic } from '../../src/engine/kinds/tic-tac-logic/solver';
 import { bitCount, grow, nurikabeSolutions, seaPatterns, ticTacLogicSolutions } from '../support/brute-force';
+import { randomLargeNurikabe, solveSlowly } from '../support/brute-force-solver';
 
 /** Raised by hand for a long run: `SOLVE_ROUNDS=20000 npx vitest run tests/engine/solve-differential.test.ts`. */
 const ROUNDS = Number(process.env.SOLVE_ROUNDS ?? 200);
@@ -83,6 +84,31 @@ describe('Nurikabe against trying everything', () => {
         }
       }
       for (const count of Object.values(counts)) expect(count).toBeGreaterThan(rounds / 100);
+    },
+    LONG_RUN,
+  );
+});
+
+describe('Nurikabe against plain backtracking', () => {
+  test.each([
+    [6, 6],
+    [7, 6],
+    [5, 9],
+    [8, 8],
+  ])(
+    '[S8] %i×%i: all solutions, islands of every size',
+    (width, height) => {
+      const rng = seededRng(`large ${width} ${height}`);
+      let compared = 0;
+      for (let round = 0; round < ROUNDS / SLOW; round += 1) {
+        const puzzle = randomLargeNurikabe(rng, width, height);
+        const wanted = solveSlowly(puzzle, blankBoard(puzzle), 500, 3000);
+        if (wanted === undefined) continue;
+        compared += 1;
+        const result = solveNurikabe(puzzle, blankBoard(puzzle), ALL);
+        expect(texts(result.solutions.map((board) => [...board.marks])), JSON.stringify(puzzle)).toEqual(texts(wanted));
+      }
+      expect(compared).toBeGreaterThan(ROUNDS / SLOW / 10);
     },
     LONG_RUN,
   );
