@@ -8,6 +8,8 @@ import { cellCount, isCell } from '@/engine/core/grid';
 import { hint } from '@/engine/core/hint';
 import { BLANK, type Board, type Puzzle, type PuzzleKind, type Step } from '@/engine/core/kind';
 import { KINDS } from '@/engine/kinds';
+import { MESSAGE_KEYS as NURIKABE_KEYS } from '@/engine/kinds/nurikabe/messages';
+import { MESSAGE_KEYS as TIC_TAC_LOGIC_KEYS } from '@/engine/kinds/tic-tac-logic/messages';
 import { lamps } from '../support/lamps/kind';
 
 /** Every kind with puzzles of its own: some with one solution, some with several. */
@@ -40,6 +42,13 @@ const SAMPLES: readonly (readonly [kind: PuzzleKind, puzzles: readonly (readonly
     ],
   ],
 ];
+
+/** The sentences that each kind says it asks for. */
+const MESSAGE_KEYS: Readonly<Record<string, readonly string[]>> = {
+  nurikabe: NURIKABE_KEYS,
+  'tic-tac-logic': TIC_TAC_LOGIC_KEYS,
+  lamps: ['lamps.clue', 'lamps.settled-clue'],
+};
 
 const NODE_LIMIT = 10_000;
 
@@ -74,6 +83,8 @@ function expectProperStep(kind: PuzzleKind, puzzle: Puzzle, board: Board, step: 
   expect(step.because.length).toBeGreaterThan(0);
   expect(step.because.every((cell) => isCell(puzzle, cell))).toBe(true);
   expect(step.message.key.startsWith(step.technique)).toBe(true);
+  expect(MESSAGE_KEYS[kind.id]).toContain(step.message.key);
+  if (step.chain !== undefined) expect(MESSAGE_KEYS[kind.id]).toContain(step.message.params.contradiction);
 }
 
 describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))('the kind $id', ({ kind, bodies }) => {
@@ -98,7 +109,7 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
     }
   });
 
-  test('[C1] [C2] a check of any board names known rules, cells of the grid and messages of the rule, and changes nothing', () => {
+  test('[C1] [C2] [C5] a check of any board names known rules, cells of the grid and messages of the rule, and changes nothing', () => {
     fc.assert(
       fc.property(anyPosition, ({ puzzle, board }) => {
         const before = board.marks.slice();
@@ -111,6 +122,7 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
           expect(cells.length).toBeGreaterThan(0);
           expect(cells.every((cell) => isCell(puzzle, cell))).toBe(true);
           expect(message.key.startsWith(rule)).toBe(true);
+          expect(MESSAGE_KEYS[kind.id]).toContain(message.key);
         }
       }),
       { numRuns: 200 },
@@ -130,7 +142,7 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
     }
   });
 
-  test('[D1] [D3] steps of any board set blanks to marks of the kind, for a reason, and the board is not changed', () => {
+  test('[C5] [D1] [D3] steps of any board set blanks to marks of the kind, for a reason, and the board is not changed', () => {
     fc.assert(
       fc.property(anyPosition, ({ puzzle, board }) => {
         const before = board.marks.slice();

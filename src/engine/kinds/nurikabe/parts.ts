@@ -43,8 +43,6 @@ export const SEVERAL = -2;
 let lastPuzzle: Puzzle<NurikabeClues> | undefined;
 let lastBoard: Board | undefined;
 let lastParts: Parts | undefined;
-let lastClues: NurikabeClues | undefined;
-let lastNeeded = 0;
 
 /** The cells of the part that is being gathered; working storage of one call. */
 const queue = new Int32Array(MAX_SIDE * MAX_SIDE);
@@ -84,11 +82,12 @@ function findParts(puzzle: Puzzle<NurikabeClues>, board: Board): Parts {
 }
 
 function neededSea(clues: NurikabeClues): number {
-  if (clues === lastClues) return lastNeeded;
-  const land = clues.reduce((sum, clue) => sum + clue, 0);
-  lastClues = clues;
-  lastNeeded = clues.includes(UNKNOWN_SIZE) ? 0 : Math.max(clues.length - land, 0);
-  return lastNeeded;
+  let needed = clues.length;
+  for (let cell = 0; cell < clues.length; cell += 1) {
+    if (clues[cell] === UNKNOWN_SIZE) return 0;
+    needed -= clues[cell];
+  }
+  return Math.max(needed, 0);
 }
 
 /** The marks themselves wherever every clue cell is island already, as it is on all boards that came from play. */
