@@ -23,6 +23,8 @@ const SAMPLES: readonly (readonly [kind: PuzzleKind, puzzles: readonly (readonly
       [5, 5, 'l1g1i2g3k2'],
       [7, 7, 'g3i1n2h1q1h2j2j1i1g6'],
       [4, 3, '.n2'],
+      [3, 1, ''],
+      [1, 1, ''],
     ],
   ],
   [

@@ -11,10 +11,10 @@ import { noPool, seaOneExit, surroundedCell } from './techniques/sea';
 import { betweenClues, completeIsland, diagonalClues, islandOfOne } from './techniques/starting';
 import { defineWhatIf } from './techniques/what-if';
 
-const WITHOUT_SUPPOSING = [
-  islandOfOne,
-  betweenClues,
-  diagonalClues,
+/** These look at clues alone, so nothing that is supposed about a blank lets them fire anew. */
+const BY_CLUES = [islandOfOne, betweenClues, diagonalClues] as const;
+
+const BY_BOARD = [
   completeIsland,
   surroundedCell,
   separateIslands,
@@ -34,12 +34,13 @@ const WITHOUT_SUPPOSING = [
 ] as const satisfies readonly Technique<NurikabeClues>[];
 
 /** What suppositions are followed by, in turn: the listing of ways and shapes costs more than all the rest. */
-const BASIC = WITHOUT_SUPPOSING.filter(({ level }) => level <= 2);
-const WITHOUT_LISTS = WITHOUT_SUPPOSING.filter((technique) => technique !== poolReach && technique !== allShapes);
+const BASIC = BY_BOARD.filter(({ level }) => level <= 2);
+const WITHOUT_LISTS = BY_BOARD.filter((technique) => technique !== poolReach && technique !== allShapes);
 
 /** Easiest first. */
 export const TECHNIQUES = [
-  ...WITHOUT_SUPPOSING,
-  defineWhatIf([BASIC, WITHOUT_LISTS, WITHOUT_SUPPOSING]),
+  ...BY_CLUES,
+  ...BY_BOARD,
+  defineWhatIf([BASIC, WITHOUT_LISTS, BY_BOARD]),
 ] as const satisfies readonly Technique<NurikabeClues>[];
 export type TechniqueId = (typeof TECHNIQUES)[number]['id'];

@@ -39,7 +39,7 @@ export const seaBottleneck = defineTechnique(
       const because = isDividing ? seaBeyond(parts, cell, region[0]) : parts.seas.flatMap((sea) => sea.cells);
       const sets = seaOn([cell]);
       if (isDividing) yield { sets, because };
-      else yield { sets, because: because.length > 0 ? because : cluesOf(parts), variant: 'needed', params: { needed } };
+      else yield { sets, because: because.length > 0 ? because : cluesOr(parts, cell), variant: 'needed', params: { needed } };
     }
   },
 );
@@ -92,6 +92,6 @@ function seaBeyond({ neighbours, marks, count }: Parts, cell: Cell, from: Cell):
   return beyond;
 }
 
-function cluesOf({ islands }: Parts): Cell[] {
-  return islands.flatMap(({ clueCell }) => (clueCell === -1 ? [] : [clueCell]));
+function cluesOr({ islands }: Parts, cell: Cell): Cell[] {
+  return islands.length > 0 ? islands.flatMap(({ cells }) => cells) : [cell];
 }

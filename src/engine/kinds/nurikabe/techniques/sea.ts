@@ -16,7 +16,7 @@ export const surroundedCell = defineTechnique(
       for (let i = cell * 4, end = i + 4; isSurrounded && i < end && parts.neighbours[i] >= 0; i += 1) {
         isSurrounded = parts.marks[parts.neighbours[i]] === SEA;
       }
-      if (isSurrounded) yield { sets: seaOn([cell]), because: cellsBeside(parts, cell) };
+      if (isSurrounded) yield { sets: seaOn([cell]), because: parts.count > 1 ? cellsBeside(parts, cell) : [cell] };
     }
   },
 );
@@ -36,16 +36,13 @@ export const noPool = defineTechnique('nurikabe.no-pool', 2, function* (puzzle: 
   const { marks } = partsOf(puzzle, board);
   const { width } = puzzle;
   for (let first = 0; first + width + 1 < marks.length; first += 1) {
-    if (first % width === width - 1) continue;
-    const seas = isSea(first) + isSea(first + 1) + isSea(first + width) + isSea(first + width + 1);
-    if (seas !== 3) continue;
+    const above = (marks[first] === SEA ? 1 : 0) + (marks[first + 1] === SEA ? 1 : 0);
+    if (above === 0) continue;
+    const below = (marks[first + width] === SEA ? 1 : 0) + (marks[first + width + 1] === SEA ? 1 : 0);
+    if (above + below !== 3 || first % width === width - 1) continue;
     const block = [first, first + 1, first + width, first + width + 1];
     const fourth = block.find((cell) => marks[cell] !== SEA) ?? first;
     if (marks[fourth] !== BLANK) continue;
     yield { sets: islandOn([fourth]), because: block.filter((cell) => cell !== fourth) };
-  }
-
-  function isSea(cell: number): number {
-    return marks[cell] === SEA ? 1 : 0;
   }
 });
