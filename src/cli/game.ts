@@ -3,6 +3,7 @@ import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { Board } from '@/engine/core/kind';
 import { markOf } from '@/engine/notations/board';
+import { describeHint, findHint } from './advice';
 import { drawBoard, type Emphasis } from './drawing';
 import type { Position } from './input';
 import { sentenceFor } from './sentences';
@@ -49,6 +50,10 @@ export class Game {
         return [];
       case 'check':
         return this.judge(hasColour);
+      case 'hint': {
+        const position = { ...this.position, board: this.board };
+        return describeHint(position, findHint(position), hasColour);
+      }
       case 'undo':
         return this.go(-1, 'There is nothing to undo.', hasColour);
       case 'redo':

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Terminal } from './terminal';
 
@@ -13,9 +13,9 @@ export function processTerminal(): Terminal {
     stderr.write(`\r\u001b[K${shown}`);
     progress = shown;
   }
-  function write(stream: NodeJS.WriteStream, line: string): void {
+  function write(stream: NodeJS.WriteStream & { fd: number }, line: string): void {
     showProgress('');
-    stream.write(`${line}\n`);
+    writeAll(stream.fd, `${line}\n`);
   }
   return {
     print: (line) => write(stdout, line),
@@ -47,6 +47,21 @@ export function processTerminal(): Terminal {
     isTyped: stdin.isTTY === true,
     hasColour: hasColour(stdout.isTTY === true),
   };
+}
+
+/** Writes at once: a search never yields, so that a stream would notice only at its end that nobody reads any more. */
+function writeAll(descriptor: number, text: string): void {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(descriptor, rest));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // A reader that goes away early (`| head`) is no failure of ours; a full pipe is tried again.
+      if (code === 'EPIPE') process.exit(0);
+      if (code !== 'EAGAIN') throw error;
+    }
+  }
 }
 
 function hasColour(isScreen: boolean): boolean {

@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util';
 import { type Command, UsageError, type Values } from './command';
 import { checkCommand } from './commands/check';
 import { convertCommand } from './commands/convert';
+import { generateCommand } from './commands/generate';
+import { gradeCommand } from './commands/grade';
+import { hintCommand } from './commands/hint';
 import { playCommand } from './commands/play';
 import { solveCommand } from './commands/solve';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
@@ -9,6 +12,9 @@ import { EXIT, type ExitCode, type Terminal } from './terminal';
 const COMMANDS: Readonly<Record<string, Command>> = {
   check: checkCommand,
   solve: solveCommand,
+  hint: hintCommand,
+  grade: gradeCommand,
+  generate: generateCommand,
   convert: convertCommand,
   play: playCommand,
 };

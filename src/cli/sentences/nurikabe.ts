@@ -43,5 +43,22 @@ export const NURIKABE_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
   'nurikabe.all-shapes.island': ({ clue }) => `Every shape that the island of ${clue} can still take uses these cells.`,
   'nurikabe.all-shapes.sea': ({ clue }) => `Every shape that the island of ${clue} can still take lies beside these cells.`,
   'nurikabe.all-shapes.nowhere': () => 'No shape that any island can still take uses these cells, so they are sea.',
-  'nurikabe.what-if': () => 'Suppose it were the other way round: the steps below end in a contradiction.',
+  'nurikabe.what-if': ({ mark, steps, contradiction }) =>
+    `Suppose this cell were ${mark}: after ${count(steps, 'step')} ${contradictionOf(contradiction)}.`,
 };
+
+/** What a supposition ended in, by the key of the rule it broke. */
+const CONTRADICTIONS: Readonly<Partial<Record<MessageKey, string>>> = {
+  'nurikabe.one-clue.several': 'two clues are in one island',
+  'nurikabe.one-clue.none': 'an island has no clue',
+  'nurikabe.size.too-large': 'an island is too large',
+  'nurikabe.size.too-small': 'an island is closed in too small',
+  'nurikabe.size.no-room': 'an island has no room to reach its size',
+  'nurikabe.one-sea.cut-off': 'the sea is cut apart',
+  'nurikabe.one-sea.no-room': 'the sea has too little room',
+  'nurikabe.no-pool.broken': 'there is a pool',
+};
+
+function contradictionOf(key: number | string): string {
+  return CONTRADICTIONS[key as MessageKey] ?? 'a rule is broken';
+}

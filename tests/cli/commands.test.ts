@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import { runCli } from '../support/fake-terminal';
+
+const TR_2 = '...1 / 1... / ..2. / 1...';
+
+describe('[L4] check', () => {
+  test.each([
+    ['2o#3/###o/oo#o/4o##', 0, 'solved'],
+    ['2..3/..../..../4...', 0, 'open'],
+    ['2..3/.##./.##./4...', 1, 'broken'],
+  ])('[L4] a drawn grid %s ends with %i, %s', async (grid, exit, status) => {
+    const ran = await runCli(['check', '--json', grid]);
+    expect(ran.exit).toBe(exit);
+    expect(JSON.parse(ran.answers[0])).toMatchObject({ id: '1', status });
+  });
+
+  test('[L1] a line may carry the board beside the puzzle', async () => {
+    const ran = await runCli(['check', '--json', 'boards.tsv'], {
+      files: { 'boards.tsv': 'mine\ttic-tac-logic/4/4/1o\tXXX./..../..../....\n' },
+    });
+    expect(ran.exit).toBe(1);
+    expect(JSON.parse(ran.answers[0])).toMatchObject({
+      id: 'mine',
+      status: 'broken',
+      violations: [
+        { rule: 'tic-tac-logic.no-trio', cells: [0, 1, 2], text: '3 X in a row: at most two may follow each other.' },
+        { rule: 'tic-tac-logic.balance', cells: [0, 1, 2], text: 'This line has 3 X, but only 2 fit.' },
+      ],
+    });
+  });
+
+  test('[L4] what is broken stands out in the drawing and is told below it', async () => {
+    const { answers } = await runCli(['check', '3#../##../..../....']);
+    expect(answers).toEqual([
+      '   1  2  3  4',
+      '1 !3! #  .  .',
+      '2  #  #  .  .',
+      '3  .  .  .  .',
+      '4  .  .  .  .',
+      '1: broken',
+      '  This island is closed in with 1 cell, its clue says 3.',
+    ]);
+  });
+
+  test('[L4] the search for an ending tells a lost board from an open one', async () => {
+    const lost = await runCli(['check', '--can-finish', '--json', '...1/1.../..2o/1...']);
+    expect([lost.exit, JSON.parse(lost.answers[0])]).toMatchObject([1, { status: 'open', canFinish: 'none' }]);
+    const open = await runCli(['check', '--can-finish', '--json', TR_2]);
+    expect([open.exit, JSON.parse(open.answers[0])]).toMatchObject([0, { status: 'open', canFinish: 'solvable' }]);
+  });
+});
+
+describe('[L5] solve', () => {
+  const CASES: readonly [string, string, readonly string[]][] = [
+    ['tr-1', '2..3 / .... / .... / 4...', ['2o#3/###o/oo#o/4o##', '2#o3/o#o#/####/4ooo', '2##3/o#oo/####/4ooo']],
+    ['tr-2', TR_2, ['###1/1#o#/##2#/1###']],
+    ['tr-3', '2... / .... / .... / .1.4', ['2###/o#oo/###o/#1#4']],
+    ['tr-4', '2..2 / .... / .... / .2.1', ['2o#2/###o/#o##/#2#1']],
+    ['tr-5', '..... / 2.4.. / ...2. / ..... / .2...', ['o#ooo/2#4##/###2#/#o#o#/#2###']],
+    ['tr-6', '..... / .1.1. / ..2.3 / ..... / 2....', ['#####/#1#1#/##2#3/o#o#o/2###o']],
+    [
+      'sy-1',
+      'initialize_grid(7,7,[(1,2,3),(1,6,1),(3,1,2),(3,4,1),(5,2,1),(5,5,2),(6,3,2),(7,1,1),(7,5,1),(7,7,6)])',
+      ['#3oo#1#/#######/2o#1#oo/######o/#1#o2#o/##2###o/1#o#1#6'],
+    ],
+    [
+      'sy-2',
+      'initialize_grid(7,7,[(2,1,2),(2,3,1),(2,5,2),(2,7,2),(4,3,1),(4,5,1),(6,1,2),(6,3,1),(6,5,1),(6,7,2)])',
+      ['####o##/2#1#2#2/o#####o/##1#1##/o#####o/2#1#1#2/#######'],
+    ],
+    [
+      'sy-3',
+      'size(6,6). fixed_cell(1,3,x). fixed_cell(2,3,x). fixed_cell(3,1,x). fixed_cell(3,6,x). fixed_cell(5,2,x). fixed_cell(5,6,x). fixed_cell(4,3,o). fixed_cell(6,1,o). fixed_cell(6,5,o).',
+      ['XOXOXO/OXXOXO/XOOXOX/XOOXXO/OXXOOX/OXOXOX'],
+    ],
+  ];
+  test.each(CASES)('[L5] all solutions of %s', async (_name, puzzle, solutions) => {
+    const ran = await runCli(['solve', '--json', '--max-solutions', '10', puzzle]);
+    const found = JSON.parse(ran.answers[0]);
+    expect(ran.exit).toBe(0);
+    expect(found.status).toBe(solutions.length === 1 ? 'unique' : 'multiple');
+    expect(found.solutions.sort()).toEqual(solutions.map((solution) => solution.replaceAll(/\d/g, 'o')).sort());
+  });
+
+  test('[L1] a file is answered line by line, with the ids of its lines', async () => {
+    const files = { 'set.tsv': 'one\tnurikabe/2/2/1i\t##/##\ntwo\tnurikabe/2/2/2i\nthree\tnurikabe/2/1/2g\nnurikabe/1/1/2\n' };
+    const ran = await runCli(['solve', '--json', 'set.tsv'], { files });
+    const lines = ran.answers.map((line) => JSON.parse(line));
+    expect(lines.map(({ id, status, solutions }) => [id, status, solutions.length])).toEqual([
+      ['one', 'unique', 1],
+      ['two', 'multiple', 2],
+      ['three', 'unique', 1],
+      ['4', 'none', 0],
+    ]);
+    for (const line of lines) expect(Object.keys(line)).toEqual(['id', 'status', 'solutions', 'ms', 'nodes']);
+    expect(ran.exit).toBe(1);
+  });
+
+  test('[L5] one solution asked for is only called solvable', async () => {
+    const { answers } = await runCli(['solve', '--json', '--max-solutions', '1', TR_2]);
+    expect(JSON.parse(answers[0]).status).toBe('solvable');
+  });
+
+  test('[L5] giving up at a limit is neither none nor unique', async () => {
+    const empty = `tic-tac-logic/20/20/${'z'.repeat(15)}j`;
+    const ran = await runCli(['solve', '--json', '--node-limit', '1', empty]);
+    expect([ran.exit, JSON.parse(ran.answers[0]).status]).toEqual([1, 'gave-up']);
+  });
+
+  test('[L5] explaining gives every step with its reason and board, then the solution', async () => {
+    const { answers } = await runCli(['solve', '--explain', '2..2 / .... / .... / .2.1']);
+    expect(answers.slice(0, 8)).toEqual([
+      '1. nurikabe.island-of-one (level 1): An island of 1 is complete: its neighbours are sea.',
+      '   row 3, column 4 is #',
+      '   row 4, column 3 is #',
+      '   1  2  3  4',
+      '1  2  .  .  2',
+      '2  .  .  .  .',
+      '3  .  .  . [#]',
+      '4  .  2 [#](1)',
+    ]);
+    expect(answers.at(-1)).toMatch(/^1: exactly one solution, [\d.]+ ms, \d+ guesses$/);
+  });
+
+  test('[L5] the tree shows guesses, dead ends and solutions by their depth', async () => {
+    const { answers } = await runCli(['solve', '--tree', '--max-solutions', '10', '2..3 / .... / .... / 4...']);
+    const tree = answers.filter((line) => /guess |dead end|solution o/.test(line));
+    expect(tree.some((line) => /^(\| )+guess row \d, column \d is [#o]$/.test(line))).toBe(true);
+    expect(tree.filter((line) => line.includes('solution '))).toHaveLength(3);
+  });
+});
+
+describe('[L6] hint', () => {
+  test('[L6] the easiest step is told with its reason', async () => {
+    const ran = await runCli(['hint', '--json', TR_2]);
+    expect(ran.exit).toBe(0);
+    expect(JSON.parse(ran.answers[0])).toMatchObject({ id: '1', type: 'step', step: { technique: 'nurikabe.island-of-one' } });
+  });
+
+  test('[L6] mistakes come before anything else', async () => {
+    const ran = await runCli(['hint', '--json', 'o..1 / 1... / ..2. / 1...']);
+    expect([ran.exit, JSON.parse(ran.answers[0])]).toEqual([1, { id: '1', type: 'mistakes', cells: [0] }]);
+  });
+});
+
+describe('[L6] grade', () => {
+  test('[L6] level, score and techniques', async () => {
+    const ran = await runCli(['grade', '--json', TR_2]);
+    expect(JSON.parse(ran.answers[0])).toMatchObject({ id: '1', status: 'unique', level: 'easy' });
+    expect(ran.exit).toBe(0);
+  });
+
+  test('[L6] a puzzle with several solutions has no grade', async () => {
+    const ran = await runCli(['grade', '2..3 / .... / .... / 4...']);
+    expect([ran.exit, ran.answers]).toEqual([1, ['1: not graded, it has not exactly one solution (multiple).']]);
+  });
+});
+
+describe('[L7] generate', () => {
+  test('[L7] the same seed makes the same puzzles, of the asked size and level', async () => {
+    const words = ['generate', '--kind', 'tic-tac-logic', '--size', '8x6', '--level', 'medium', '--seed', 'tide', '--count', '2'];
+    const [first, second] = [await runCli(words), await runCli(words)];
+    expect(first).toEqual(second);
+    expect(first.answers).toHaveLength(2);
+    expect(first.answers[0]).toMatch(/^tic-tac-logic\/8\/6\//);
+    const graded = await runCli(['grade', '--json', '-'], { input: first.answers.join('\n') });
+    expect(graded.answers.map((line) => JSON.parse(line).level)).toEqual(['medium', 'medium']);
+  });
+
+  test('[L7] a seed of its own is reported, so that the puzzle can be made again', async () => {
+    const ran = await runCli(['generate', '--kind', 'tic-tac-logic', '--size', '6x6', '--level', 'easy', '--json']);
+    const seed = ran.notes[0].replace('seed ', '');
+    const again = await runCli(['generate', '--kind', 'tic-tac-logic', '--size', '6x6', '--level', 'easy', '--json', '--seed', seed]);
+    expect(again.answers).toEqual(ran.answers);
+  });
+
+  test.each([
+    [['--kind', 'sudoku'], '--kind is one of nurikabe, tic-tac-logic, not “sudoku”.'],
+    [[], 'Say which kind of puzzle with --kind.'],
+    [['--kind', 'nurikabe', '--size', '100x2'], '--size is WIDTHxHEIGHT with sides from 1 to 64, not “100x2”.'],
+    [['--kind', 'nurikabe', '--level', 'harder'], '--level is one of easy, medium, hard, extreme, not “harder”.'],
+    [['--kind', 'nurikabe', '--count', '0'], '--count is a whole number from 1 up, not “0”.'],
+  ])('[L7] %j is bad input', async (words, sentence) => {
+    const ran = await runCli(['generate', ...words]);
+    expect([ran.exit, ran.notes.at(-1)]).toEqual([2, sentence]);
+  });
+});
+
+describe('[L8] convert', () => {
+  test.each([
+    ['puzz-link', TR_2, ['https://puzz.link/p?nurikabe/4/4/i11k2g1i']],
+    ['grid', 'nurikabe/4/4/i11k2g1i', ['...1', '1...', '..2.', '1...']],
+    ['unruly', 'x..o / .... / .... / o..x', ['4x4u:AciCa']],
+    ['facts', 'nurikabe/2/2/3i', ['grid(2,2).', 'fxd_cell(1,1,3).']],
+  ])('[L8] to %s', async (notation, puzzle, expected) => {
+    const ran = await runCli(['convert', '--to', notation, puzzle]);
+    expect([ran.exit, ran.answers]).toEqual([0, expected]);
+  });
+
+  test('[L8] what a notation cannot say is refused', async () => {
+    const ran = await runCli(['convert', '--to', 'unruly', 'nurikabe/2/2/3i']);
+    expect([ran.exit, ran.notes]).toEqual([2, ['1: unruly cannot express this puzzle.']]);
+  });
+
+  test('[L8] a size that was taken for granted is mentioned', async () => {
+    const ran = await runCli(['convert', 'fxd_cell(2,3,4).']);
+    expect([ran.answers, ran.notes]).toEqual([['nurikabe/3/3/k4i'], ['1: no size is given; 3 by 3 holds every clue.']]);
+  });
+});
+
+describe('[L9] play', () => {
+  test('[L9] a puzzle is played to its end', async () => {
+    const moves = ['1 1 #', '1 2 #', '1 3 #', '2 2 #', '2 4 #', 'r3c1 #', '3,2 #', '3 4 #', '4 2 #', '4 3 #', '4 4 #'];
+    const ran = await runCli(['play', TR_2], { input: moves.join('\n') });
+    expect([ran.exit, ran.answers.at(-1)]).toEqual([0, 'Solved!']);
+  });
+
+  test('[L9] refusals, check, hint, undo and redo', async () => {
+    const input = ['1 4 #', '9 9 #', '1 1 x', 'nonsense', '1 1 o', 'check', 'hint', 'undo', 'undo', 'redo', 'quit'].join('\n');
+    const ran = await runCli(['play', TR_2], { input });
+    const said = ran.answers.filter((line) => !/^[\d ]/.test(line));
+    expect(said).toEqual([
+      'That cell is printed and cannot be changed.',
+      'That cell is outside the grid.',
+      'That is no mark of this puzzle.',
+      'I do not understand that. Type help for what I do.',
+      'This island has 2 cells, its clue says 1.',
+      'Wrong so far: row 1, column 1.',
+      'There is nothing to undo.',
+      'Not solved yet. Until next time!',
+    ]);
+    expect(ran.exit).toBe(1);
+  });
+});
+
+describe('[L2] bad input', () => {
+  test.each([
+    [['juggle'], /There is no command “juggle”/],
+    [['solve', '--fast', TR_2], /--fast/],
+    [['solve', 'nowhere.tsv'], /There is no file “nowhere.tsv”/],
+    [['solve', 'a', 'b'], /One file at a time/],
+    [['solve', '....\n....'], /Which kind is it, nurikabe or tic-tac-logic/],
+    [['solve', 'nurikabe/5/5/g0'], /character 15: A clue cannot be 0/],
+    [['solve', '2..\n..x'], /line 2, character 3: “x” is not something a cell can hold/],
+    [['solve', '--max-solutions', 'many', TR_2], /--max-solutions is a whole number from 1 up/],
+  ])('[L2] %j', async (words, sentence) => {
+    const ran = await runCli(words);
+    expect(ran.exit).toBe(2);
+    expect(ran.notes.join('\n')).toMatch(sentence);
+  });
+
+  test('[L1] a bad line among good ones is reported and the others are answered', async () => {
+    const ran = await runCli(['solve', '--json', '-'], { input: 'a\tnurikabe/1/1/1\nb\tnurikabe/1/1/z\nc\tnurikabe/1/1/1\n' });
+    const lines = ran.answers.map((line) => JSON.parse(line));
+    expect(lines.map(({ id, status, error }) => [id, status ?? error.code])).toEqual([
+      ['a', 'unique'],
+      ['b', 'too-many-cells'],
+      ['c', 'unique'],
+    ]);
+    expect(ran.exit).toBe(2);
+  });
+
+  test('[L1] with nobody piping anything in, a source is asked for', async () => {
+    const ran = await runCli(['solve'], { isTyped: true });
+    expect([ran.exit, ran.notes]).toEqual([2, ['Name a file, a puzzle, or - for standard input.']]);
+  });
+});
+
+describe('[L10] drawing', () => {
+  test('[L10] colour replaces brackets', async () => {
+    const { answers } = await runCli(['check', '1#../....'], { hasColour: true });
+    expect(answers[1]).toContain('\u001b[97;44m # \u001b[0m');
+  });
+
+  test('[L10] Tic-Tac-Logic shows how many of each mark every line has', async () => {
+    const { answers } = await runCli(['check', 'x..o / x... / .... / ....']);
+    expect(answers.slice(0, 4)).toEqual(['X  2  0  0  0', 'O  0  0  0  1', '   1  2  3  4', '1  X  .  .  O  X1 O1']);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { describeNotationError, sentenceFor } from '@/cli/sentences';
+import { deduce } from '@/engine/core/deduce';
+import type { PuzzleKind, Step } from '@/engine/core/kind';
+import { NOTATION_CODES } from '@/engine/core/notation';
+import { seededRng } from '@/engine/core/rng';
+import { KINDS } from '@/engine/kinds';
+import { MESSAGE_KEYS as NURIKABE_KEYS } from '@/engine/kinds/nurikabe/messages';
+import { MESSAGE_KEYS as TIC_TAC_LOGIC_KEYS } from '@/engine/kinds/tic-tac-logic/messages';
+import { parsePuzzle } from '@/engine/notations/canonical';
+
+/** Puzzles that between them need most techniques; the last ones of each kind need suppositions. */
+const PUZZLES = [
+  'nurikabe/10/10/j3j2t1k3h5h4n1g2g1r4i2h4i3n5m2n3',
+  'nurikabe/10/10/2n4j2l1i3i52i2m3h5y3v1m4h3i4h',
+  'tic-tac-logic/10/10/0d1e1e0e11c1b1h0f0d1b1j1a0f0g1a01b0a10c1a1a',
+  'tic-tac-logic/8/8/b1b0j1c0a0b0g0e0c11e0h1a0b',
+];
+
+function* withChains(steps: readonly Step[]): Iterable<Step> {
+  for (const step of steps) {
+    yield step;
+    yield* withChains(step.chain ?? []);
+  }
+}
+
+describe('[L11] sentences', () => {
+  test.each([...NURIKABE_KEYS, ...TIC_TAC_LOGIC_KEYS])('[L11] %s has one', (key) => {
+    expect(sentenceFor({ key, params: {} })).toMatch(/^[A-Z0-9u].* .*\.$/);
+  });
+
+  test.each(PUZZLES)('[L11] every step of %s gets its parameters', (text) => {
+    const parsed = parsePuzzle(text);
+    if (!parsed.ok) throw new Error(parsed.error.code);
+    const kind = KINDS.find(({ id }) => id === parsed.value.kind) as PuzzleKind;
+    const { steps } = deduce(kind, parsed.value, kind.start(parsed.value));
+    expect(steps.length).toBeGreaterThan(10);
+    for (const { message } of withChains(steps)) expect(sentenceFor(message)).not.toMatch(/undefined|NaN|a rule is broken/);
+  });
+
+  test('[L11] every violation of random boards gets its parameters', () => {
+    const rng = seededRng('violations');
+    for (const text of PUZZLES) {
+      const parsed = parsePuzzle(text);
+      if (!parsed.ok) throw new Error(parsed.error.code);
+      const kind = KINDS.find(({ id }) => id === parsed.value.kind) as PuzzleKind;
+      for (let i = 0; i < 20; i += 1) {
+        const board = { ...kind.start(parsed.value), marks: kind.start(parsed.value).marks.map(() => rng.below(3)) };
+        for (const rule of kind.rules) {
+          for (const { message } of rule.find(parsed.value, board)) expect(sentenceFor(message)).not.toMatch(/undefined|NaN/);
+        }
+      }
+    }
+  });
+
+  test.each(NOTATION_CODES)('[L11] the notation error %s has one', (code) => {
+    expect(describeNotationError('abc', { code, at: 1, params: {} })).toMatch(/^character 2: .+[.?]$/);
+  });
+});
