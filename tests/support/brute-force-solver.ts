@@ -30,8 +30,8 @@ export function solveSlowly(puzzle: Clued, from: Board, limit: number, maxSteps:
   return search(0) ? solutions : undefined;
 }
 
-/** A puzzle with at least one solution: a sea grown cell by cell without a pool, and a clue in each island that it leaves. */
-export function randomLargeNurikabe(rng: Rng, width: number, height: number): Clued {
+/** A puzzle and one of its solutions: a sea grown cell by cell without a pool, and a clue in each island that it leaves. */
+export function randomLargeNurikabe(rng: Rng, width: number, height: number): { puzzle: Clued; marks: readonly number[] } {
   const marks = new Array<number>(width * height).fill(ISLAND);
   marks[rng.below(marks.length)] = SEA;
   const wanted = Math.floor((marks.length * (20 + rng.below(45))) / 100);
@@ -50,7 +50,7 @@ export function randomLargeNurikabe(rng: Rng, width: number, height: number): Cl
     for (const other of island) seen.add(other);
     clues[island[rng.below(island.length)]] = rng.below(8) === 0 ? -1 : island.length;
   }
-  return { kind: 'nurikabe', width, height, clues, options: {} };
+  return { puzzle: { kind: 'nurikabe', width, height, clues, options: {} }, marks };
 }
 
 /** False when no completion can obey the rules by what is seen at once; exact on complete boards. */
