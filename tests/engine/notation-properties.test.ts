@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Puzzle } from '@/engine/core/kind';
+import { check } from '@/engine/core/check';
+import { grade } from '@/engine/core/grade';
+import { hint } from '@/engine/core/hint';
+import type { Board, Puzzle } from '@/engine/core/kind';
+import { canonicalForm } from '@/engine/core/symmetry';
 import { findKind } from '@/engine/kinds';
 import { MAX_CLUE, UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
@@ -108,6 +112,23 @@ const anyText = fc.oneof(
   }),
 );
 
+/** Everything that can be asked about a puzzle and a board, with little patience. */
+function useEverywhere(puzzle: Puzzle, board: Board): void {
+  const kind = findKind(puzzle.kind);
+  if (kind === undefined) throw new Error(puzzle.kind);
+  let patience = 200;
+  const shouldStop = () => {
+    patience -= 1;
+    return patience < 0;
+  };
+  expect(kind.start(puzzle).marks.length).toBe(board.marks.length);
+  expect(canonicalForm(kind, puzzle)).toContain(kind.id);
+  check(kind, puzzle, board);
+  kind.solve(puzzle, board, { maxSolutions: 2, nodeLimit: 20, shouldStop });
+  hint(kind, puzzle, board, { nodeLimit: 20, shouldStop });
+  grade(kind, puzzle, { shouldStop });
+}
+
 describe('notations', () => {
   test('[N1] what is written is read as the same puzzle', () => {
     fc.assert(
@@ -134,7 +155,7 @@ describe('notations', () => {
     expect(written).toBeGreaterThan(0);
   });
 
-  test(`[N10] no text throws, and what was read can be written and started (${RANDOM_TEXTS} texts)`, { timeout: 600_000 }, () => {
+  test(`[N10] no text throws, and what was read can be used everywhere (${RANDOM_TEXTS} texts)`, { timeout: 600_000 }, () => {
     let understood = 0;
     fc.assert(
       fc.property(anyText, fc.constantFrom(undefined, 'nurikabe', 'tic-tac-logic'), (text, kind) => {
@@ -148,8 +169,8 @@ describe('notations', () => {
         const { puzzle, board } = read.value;
         expect(parsePuzzle(formatPuzzle(puzzle))).toEqual({ ok: true, value: puzzle });
         expect(board.marks.length).toBe(puzzle.width * puzzle.height);
-        expect(findKind(puzzle.kind)?.start(puzzle).marks.length).toBe(board.marks.length);
         for (const notation of NOTATION_IDS) writePuzzle(puzzle, notation);
+        useEverywhere(puzzle, board);
       }),
       { numRuns: RANDOM_TEXTS },
     );
