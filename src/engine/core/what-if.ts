@@ -37,16 +37,23 @@ export interface Refutation extends Contradiction {
   readonly chain: readonly Step[];
 }
 
-/** Every supposition about one blank that the techniques refute, lazily. */
+/** How much one scan may look at, in cells times steps, before it gives up: some seconds on the largest boards, out of reach on ordinary ones. */
+const MAX_EFFORT = 12_000_000;
+
+/** Suppositions about one blank that the techniques refute, lazily: all of them, unless that is too much effort. */
 export function* refutations<Clues>(supposing: Supposing<Clues>, puzzle: Puzzle<Clues>, board: Board): Iterable<Refutation> {
   let open: Supposition[] = [];
+  let effort = 0;
   for (let tier = 0; tier < supposing.tiers; tier += 1) {
     const harmless = new Set<number>();
     const stillOpen: Supposition[] = [];
     for (const supposition of tier === 0 ? supposeAll(supposing, puzzle, board, harmless) : open) {
       const { cell, mark, chain, marks } = supposition;
       if (harmless.has(keyOf(cell, mark))) continue;
+      if (effort > MAX_EFFORT) return;
+      const stepsBefore = chain.length;
       const found = supposition.pursue(tier);
+      effort += (1 + chain.length - stepsBefore) * marks.length;
       if (found !== undefined) {
         yield { cell, mark, chain, cells: found.cells, message: found.message };
         continue;
