@@ -17,7 +17,10 @@ function startLog(store: MemoryStore) {
   const rooms = new Rooms(store);
   const log = new RoomLog({
     store,
-    onRows: (room, rows) => shown.push(...rows.map((row) => ({ room, row }))),
+    onRows(room, rows) {
+      if (rows.length === 0) throw new Error('nothing was shown as news');
+      shown.push(...rows.map((row) => ({ room, row })));
+    },
     onCommit: () => {},
     onError: () => {},
     wait: async () => {},
@@ -64,12 +67,17 @@ describe('the log', () => {
     const { store, rooms, log, room } = await setUpRoom();
     await store.createRoom('other', EMPTY_4X4);
     const other = await loadRoom(rooms, 'other');
+    const gate = createGate();
+    store.beforeAppend = () => gate.opened;
+    const first = log.submit(room, { member: 'ann', intent: 'a', command: mark(0) });
+    await expect.poll(() => store.batches.length).toBe(1);
     const answers = [
-      log.submit(room, { member: 'ann', intent: 'a', command: mark(0) }),
+      first,
       log.submit(room, { member: 'ann', intent: 'b', command: mark(1) }),
       log.submit(other, { member: 'bob', intent: 'c', command: mark(2) }),
       log.submit(room, { member: 'ann', intent: 'd', command: mark(3, 2) }),
     ];
+    gate.open();
     expect(await Promise.all(answers)).toEqual([1, 2, 1, 3].map((seq) => ({ ok: true, seq })));
     expect(store.batches.map((batch) => batch.map(({ roomId, rows }) => [roomId, rows.length]))).toEqual([
       [['room', 1]],
@@ -134,6 +142,32 @@ describe('the log', () => {
     expect(await log.submit(room, request)).toEqual({ ok: true, seq: 1 });
   });
 
+  test('[L7] when even reads fail, who asked after that is told too', async () => {
+    const { store, log, room } = await setUpRoom();
+    store.faults.push('lost');
+    const inFlight = log.submit(room, { member: 'ann', intent: 'unknown', command: mark(0) });
+    let late: Promise<unknown> | undefined;
+    let failedReads = 0;
+    store.afterRead = async () => {
+      late ??= log.submit(room, { member: 'ann', intent: 'late', command: mark(1) });
+      failedReads += 1;
+      if (failedReads < 5) throw new Error('the store is away');
+    };
+    expect(await inFlight).toEqual({ ok: true, seq: 1 });
+    expect(await late).toEqual({ ok: false, code: 'unavailable' });
+  });
+
+  test('[L7] a move that was never tried is not turned away for what failed before it', async () => {
+    const { store, log, room } = await setUpRoom();
+    store.faults.push('lost', 'lost', 'lost');
+    expect(await log.submit(room, { member: 'ann', intent: 'tired', command: mark(0) })).toMatchObject({ ok: false });
+    const elsewhere = startLog(store);
+    const theirs = await loadRoom(elsewhere.rooms, 'room');
+    await elsewhere.log.submit(theirs, { member: 'bob', intent: 'theirs', command: mark(7) });
+    log.poke(room, 1);
+    expect(await log.submit(room, { member: 'ann', intent: 'fresh', command: mark(1) })).toEqual({ ok: true, seq: 2 });
+  });
+
   test('[L8] draining ends when all that was accepted is stored, and takes nothing new', async () => {
     const { store, log, room } = await setUpRoom();
     const gate = createGate();
@@ -153,11 +187,50 @@ describe('the log', () => {
     const theirs = await loadRoom(elsewhere.rooms, 'room');
     await elsewhere.log.submit(theirs, { member: 'bob', intent: 'theirs', command: mark(7) });
     log.poke(room, 1);
-    await log.drain();
-    expect(shown.map(({ row }) => row.intent)).toEqual(['theirs']);
+    await expect.poll(() => shown.map(({ row }) => row.intent)).toEqual(['theirs']);
     expect(room.snapshot()).toMatchObject({ seq: 1 });
+    const reads = store.reads;
     log.poke(room, 1);
-    expect(shown).toHaveLength(1);
+    await log.drain();
+    expect([shown.length, store.reads]).toEqual([1, reads]);
+  });
+
+  test('[L9] a poke that comes during a read is not forgotten', async () => {
+    const { store, log, room, shown } = await setUpRoom();
+    const elsewhere = startLog(store);
+    const theirs = await loadRoom(elsewhere.rooms, 'room');
+    await elsewhere.log.submit(theirs, { member: 'bob', intent: 'first', command: mark(7) });
+    const gate = createGate();
+    store.afterRead = () => gate.opened;
+    log.poke(room, 1);
+    await elsewhere.log.submit(theirs, { member: 'bob', intent: 'second', command: mark(8) });
+    log.poke(room, 2);
+    gate.open();
+    await log.drain();
+    expect(shown.map(({ row }) => row.intent)).toEqual(['first', 'second']);
+  });
+
+  test('[L12] pokes without end do not keep moves from the store', async () => {
+    const { store, rooms, log, room } = await setUpRoom();
+    await store.createRoom('busy', EMPTY_4X4);
+    const busy = await loadRoom(rooms, 'busy');
+    let pokes = 0;
+    store.afterRead = async () => {
+      pokes += 1;
+      if (pokes < 1_000) log.poke(busy, pokes);
+    };
+    log.poke(busy, 1);
+    expect(await log.submit(room, { member: 'ann', intent: 'mine', command: mark(0) })).toEqual({ ok: true, seq: 1 });
+    expect(pokes).toBeLessThan(10);
+    await log.drain();
+  });
+
+  test('[L13] a store that lost what it had committed stops the log instead of turning in circles', async () => {
+    const { store, log, room } = await setUpRoom();
+    await log.submit(room, { member: 'ann', intent: 'kept', command: mark(0) });
+    store.rowsOf('room').pop();
+    void log.submit(room, { member: 'ann', intent: 'never', command: mark(1) });
+    await expect(log.drain()).rejects.toThrow('The store has lost rows of room room');
   });
 
   test('[L10] nothing is shown before it is stored', async () => {

@@ -10,6 +10,9 @@ export class MemoryStore implements RoomStore {
   readonly faults: AppendFault[] = [];
   /** Awaited before each append. */
   beforeAppend: () => Promise<void> = async () => {};
+  /** Awaited after each read of rows, before they are handed over. */
+  afterRead: () => Promise<void> = async () => {};
+  reads = 0;
   #clock = 1_000;
 
   async createRoom(id: string, puzzle: string): Promise<void> {
@@ -22,7 +25,10 @@ export class MemoryStore implements RoomStore {
   }
 
   async rowsAfter(roomId: string, seq: number) {
-    return this.rowsOf(roomId).slice(seq);
+    this.reads += 1;
+    const rows = this.rowsOf(roomId).slice(seq);
+    await this.afterRead();
+    return rows;
   }
 
   async heads(roomIds: readonly string[]) {

@@ -15,6 +15,8 @@ interface Pending extends RoomRequest {
   readonly promise: Promise<RoomAnswer>;
   readonly resolve: (answer: RoomAnswer) => void;
   events: readonly RoomEvent[];
+  /** Batches with it that the store rejected. */
+  failures: number;
 }
 
 /** Rows kept for those who come back: beyond this a snapshot is the shorter answer anyway. */
@@ -71,7 +73,7 @@ export class LiveRoom {
     const promise = new Promise<RoomAnswer>((settle) => {
       resolve = settle;
     });
-    this.#accept({ ...request, promise, resolve, events: [] });
+    this.#accept({ ...request, promise, resolve, events: [], failures: 0 });
     return promise;
   }
 
@@ -113,12 +115,19 @@ export class LiveRoom {
     return news;
   }
 
-  /** Turns away everything that waits, to be sent again later. */
-  turnAway(): void {
-    const turned = this.#waiting;
-    this.#waiting = [];
-    this.#speculative = this.#committed;
-    for (const pending of turned) pending.resolve({ ok: false, code: 'unavailable' });
+  /** The store rejected the batch, and nobody knows whether it landed. */
+  noteFailedCommit(): void {
+    for (const pending of this.#inFlight) pending.failures += 1;
+  }
+
+  /** Turns away what never went to the store, to be sent again later. */
+  turnAwayWaiting(): void {
+    this.#turnAway(() => true);
+  }
+
+  /** Turns away what waits after so many rejected batches, to be sent again later. */
+  turnAwayFailed(patience: number): void {
+    this.#turnAway((pending) => pending.failures >= patience);
   }
 
   snapshot(): RoomSnapshot {
@@ -130,6 +139,17 @@ export class LiveRoom {
     const missing = this.#seq - since;
     if (missing < 0 || missing > this.#tail.length) return undefined;
     return missing === 0 ? [] : this.#tail.slice(-missing);
+  }
+
+  /** What is left is decided again: it may have stood on what is turned away. */
+  #turnAway(isTurnedAway: (pending: Pending) => boolean): void {
+    const turned = this.#waiting.filter(isTurnedAway);
+    if (turned.length === 0) return;
+    const left = this.#waiting.filter((pending) => !isTurnedAway(pending));
+    this.#waiting = [];
+    this.#speculative = this.#inFlight.flatMap(({ events }) => events).reduce(evolve, this.#committed);
+    for (const pending of turned) pending.resolve({ ok: false, code: 'unavailable' });
+    for (const pending of left) this.#accept(pending);
   }
 
   #accept(pending: Pending): void {

@@ -16,7 +16,7 @@ export interface RoomLogOptions {
 const MAX_BATCH_ROOMS = 500;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2_000;
-/** After this many failures in a row those who wait are told, instead of waiting with us. */
+/** A request whose batch failed this often is turned away, to be sent again later. */
 const PATIENCE = 3;
 
 /**
@@ -27,8 +27,10 @@ export class RoomLog {
   readonly #options: RoomLogOptions;
   readonly #dirty = new Set<LiveRoom>();
   readonly #behind = new Set<LiveRoom>();
+  /** Rooms that another writer was seen to have advanced: their log must have news. */
+  readonly #overtaken = new Set<LiveRoom>();
   #running: Promise<void> | undefined;
-  /** Since a batch last reached the disk: reads may work while writes do not. */
+  /** In a row, of reads or writes. */
   #failures = 0;
   #closing = false;
 
@@ -40,10 +42,8 @@ export class RoomLog {
   submit(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer> {
     if (this.#closing) return Promise.resolve({ ok: false, code: 'unavailable' });
     const answer = room.submit(request);
-    if (room.hasWaiting) {
-      this.#dirty.add(room);
-      this.#run();
-    }
+    this.#noteWaiting(room);
+    if (room.hasWaiting) this.#run();
     return answer;
   }
 
@@ -61,55 +61,80 @@ export class RoomLog {
   }
 
   #run(): void {
-    this.#running ??= this.#loop();
+    // In a turn of its own: whoever submits now more than one command gets them into one batch.
+    this.#running ??= Promise.resolve().then(() => this.#loop());
   }
 
   async #loop(): Promise<void> {
     while (this.#behind.size > 0 || this.#dirty.size > 0) {
-      for (const room of this.#behind) await this.#catchUp(room);
+      await this.#catchUp();
       await this.#commit();
     }
     // In the same turn as the look at what is left: what comes next starts a new loop.
     this.#running = undefined;
   }
 
-  async #catchUp(room: LiveRoom): Promise<void> {
-    const rows = await this.#attempt(() => this.#options.store.rowsAfter(room.id, room.seq));
-    if (rows === undefined) return;
-    this.#behind.delete(room);
-    const news = room.catchUp(rows);
+  /** Reads what the rooms miss that are behind now; a poke that comes meanwhile waits for the next round, after a commit. */
+  async #catchUp(): Promise<void> {
+    const rooms = [...this.#behind];
+    if (rooms.length === 0) return;
+    this.#behind.clear();
+    const tails = await this.#attempt(() => Promise.all(rooms.map((room) => this.#options.store.rowsAfter(room.id, room.seq))));
+    rooms.forEach((room, i) => {
+      if (tails === undefined) this.#stayBehind(room);
+      else this.#takeIn(room, tails[i]);
+    });
+  }
+
+  #stayBehind(room: LiveRoom): void {
+    this.#behind.add(room);
+    // What is not in flight never reached the store: those who asked may know that it is away.
+    if (this.#failures >= PATIENCE) room.turnAwayWaiting();
+  }
+
+  #takeIn(room: LiveRoom, tail: readonly StoredRow[]): void {
+    const news = room.catchUp(tail);
+    if (news.length === 0 && this.#overtaken.has(room)) throw new Error(`The store has lost rows of room ${room.id} that it had committed`);
+    this.#overtaken.delete(room);
     if (news.length > 0) this.#options.onRows(room.id, news);
-    if (this.#failures >= PATIENCE) room.turnAway();
-    if (room.hasWaiting) this.#dirty.add(room);
+    room.turnAwayFailed(PATIENCE);
+    this.#noteWaiting(room);
   }
 
   async #commit(): Promise<void> {
     const rooms = [...this.#dirty].filter((room) => !this.#behind.has(room)).slice(0, MAX_BATCH_ROOMS);
     if (rooms.length === 0) return;
-    for (const room of rooms) this.#dirty.delete(room);
     const batch = new Map<LiveRoom, RoomAppend>(rooms.map((room) => [room, room.beginCommit()]));
     const started = performance.now();
     const advanced = await this.#attempt(() => this.#options.store.append([...batch.values()]));
-    if (advanced !== undefined) this.#failures = 0;
     let committedRows = 0;
     for (const [room, append] of batch) {
       const at = advanced?.get(room.id);
       if (at === undefined) {
         // Another process was first, or nobody knows what became of the batch: the log tells.
         this.#behind.add(room);
-        continue;
+        if (advanced === undefined) room.noteFailedCommit();
+        else this.#overtaken.add(room);
+      } else {
+        committedRows += append.rows.length;
+        this.#options.onRows(room.id, room.finishCommit(append, at));
       }
-      committedRows += append.rows.length;
-      this.#options.onRows(room.id, room.finishCommit(append, at));
-      if (room.hasWaiting) this.#dirty.add(room);
+      this.#noteWaiting(room);
     }
     if (committedRows > 0) this.#options.onCommit(committedRows, performance.now() - started);
+  }
+
+  #noteWaiting(room: LiveRoom): void {
+    if (room.hasWaiting) this.#dirty.add(room);
+    else this.#dirty.delete(room);
   }
 
   /** Undefined when the database failed, after a pause that grows with each failure in a row. */
   async #attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
     try {
-      return await work();
+      const value = await work();
+      this.#failures = 0;
+      return value;
     } catch (error) {
       this.#options.onError(error);
       this.#failures += 1;
