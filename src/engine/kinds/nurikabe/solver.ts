@@ -25,8 +25,12 @@ function placeMarks(search: Search, from: Board): boolean {
   return true;
 }
 
-/** Before the first conflict the most constrained cells are guessed first: those that the fewest clues can reach. */
+/**
+ * Before the first conflict the most constrained cells are guessed first, those that the fewest clues can reach, and guessed to be
+ * island: that uses up an island's size, while a sea cell more or less decides little.
+ */
 function preferConstrained(search: Search, model: Model): void {
+  search.phases.fill(1);
   for (let cell = 0; cell < model.cells; cell += 1) {
     search.order.activities[cell] = 1 / (1 + model.claimStarts[cell + 1] - model.claimStarts[cell]);
   }
