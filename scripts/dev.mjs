@@ -1,6 +1,6 @@
 // `npm run dev`: the server restarts when its sources change, the pages reload by themselves.
 import { copyMigrations } from './setup/build.mjs';
-import { guardSignals, startChild } from './setup/children.mjs';
+import { guardSignals, runChild } from './setup/children.mjs';
 import { dependencies, packageBin } from './setup/dependencies.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
 import { prismaClients } from './setup/prisma.mjs';
@@ -17,9 +17,9 @@ await runEntry(async () => {
   copyMigrations(DEV_BUILD);
   const [command, ...args] = packageBin('tsx', 'dist/cli.mjs');
   // Pages are watched by Next itself.
-  const child = startChild(command, [...args, 'watch', '--exclude', 'src/app/**', '--clear-screen=false', 'src/server/main.ts'], {
+  const { code } = await runChild(command, [...args, 'watch', '--exclude', 'src/app/**', '--clear-screen=false', 'src/server/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'development', SEAWALL_BUILD: DEV_BUILD, NEXT_TELEMETRY_DISABLED: '1' },
   });
-  child.once('close', (code) => process.exit(code ?? 1));
+  process.exitCode = code;
 });

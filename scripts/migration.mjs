@@ -1,10 +1,12 @@
 // `npm run migration -- NAME`: writes a migration for each database from the committed models to those in the working tree.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { startTestServices } from './services/test-services.mjs';
 import { guardSignals } from './setup/children.mjs';
 import { dependencies } from './setup/dependencies.mjs';
 import { inProject } from './setup/folders.mjs';
+import { checkNodeVersion } from './setup/node-version.mjs';
 import { composeSchema, DATABASES } from './setup/prisma.mjs';
 import { setUp } from './setup/set-up.mjs';
 import { Steps } from './setup/steps.mjs';
@@ -15,22 +17,28 @@ const NOTHING = '-- This is an empty migration.';
 await runEntry(async () => {
   const [name = ''] = process.argv.slice(2);
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Trouble('Give the migration a name in small letters: npm run migration -- add_players');
+  checkNodeVersion();
   guardSignals();
   const steps = new Steps();
   await setUp(steps, [dependencies]);
-  const services = await startTestServices(steps);
+  const services = await startTestServices(steps, ['postgresqlUrl']);
   try {
+    if (!services.postgresqlUrl) throw new Trouble('A migration is written for both databases, and no PostgreSQL is to be had here.');
     const { diffSchemas } = await import('./schema-engine.mjs');
     const committed = execFileSync('git', ['show', 'HEAD:prisma/models.prisma'], { cwd: inProject(), encoding: 'utf8' });
-    const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+    const scripts = [];
     for (const database of DATABASES) {
       const sql = await diffSchemas(database, composeSchema(database, committed), composeSchema(database), services.postgresqlUrl);
       if (sql.startsWith(NOTHING))
         throw new Trouble('prisma/models.prisma has not changed since the last commit: there is nothing to migrate.');
-      const folder = inProject('prisma', database, 'migrations', `${stamp}_${name}`);
-      mkdirSync(folder);
-      writeFileSync(`${folder}/migration.sql`, sql);
-      steps.say(`Wrote prisma/${database}/migrations/${stamp}_${name}/migration.sql`);
+      scripts.push([database, sql]);
+    }
+    const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+    for (const [database, sql] of scripts) {
+      const folder = path.join('prisma', database, 'migrations', `${stamp}_${name}`);
+      mkdirSync(inProject(folder));
+      writeFileSync(inProject(folder, 'migration.sql'), sql);
+      steps.say(`Wrote ${path.join(folder, 'migration.sql')}`);
     }
   } finally {
     await services.stop();

@@ -42,7 +42,7 @@ export async function runStatic() {
 
 /** Runs vitest projects and reads its counts. */
 export async function runVitest(projects, extraEnv = {}) {
-  const report = inProject('build/test/vitest.json');
+  const report = inProject(`build/test/vitest-${projects.join('-')}.json`);
   const args = [
     'run',
     '--reporter=default',

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { onInterrupt } from '../setup/children.mjs';
 import { mustRun } from '../setup/steps.mjs';
 
 /** Asked by Debian's packages before they start a service: 101 means no. */
@@ -42,7 +43,12 @@ function installEnvironment() {
 function forbidServices() {
   if (existsSync(SERVICE_POLICY)) return () => {};
   writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  return () => rmSync(SERVICE_POLICY, { force: true });
+  const restore = () => rmSync(SERVICE_POLICY, { force: true });
+  const forget = onInterrupt(restore);
+  return () => {
+    forget();
+    restore();
+  };
 }
 
 function explainApt(output) {

@@ -9,62 +9,93 @@ import { startRedis } from './redis.mjs';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** What the tests need besides npm's packages: how to find it, and Debian's package with it. */
-const NEEDS = [
-  { name: 'Chromium', package: 'chromium', find: findBrowser },
-  { name: 'PostgreSQL', package: 'postgresql', find: findPostgresql },
-  { name: 'Redis', package: 'redis-server', find: () => findOnPath('redis-server') },
-];
+/** What the tests need besides npm's packages: how to find it, Debian's package with it, and what is missed without it. */
+const NEEDS = {
+  browser: {
+    name: 'Chromium',
+    package: 'chromium',
+    find: findBrowser,
+    gap: 'the browser tests (no Chromium: install it, or set CHROMIUM_PATH)',
+  },
+  postgresqlUrl: {
+    name: 'PostgreSQL',
+    package: 'postgresql',
+    find: findPostgresql,
+    start: startPostgresql,
+    elsewhere: process.env.DATABASE_URL,
+    gap: 'the PostgreSQL tests (no server: install it, or set DATABASE_URL)',
+  },
+  redisUrl: {
+    name: 'Redis',
+    package: 'redis-server',
+    find: () => findOnPath('redis-server'),
+    start: startRedis,
+    elsewhere: process.env.REDIS_URL,
+    gap: 'the Redis tests (no server: install it, or set REDIS_URL)',
+  },
+};
 
-/** Installs what is missing and may be installed, and starts private servers in a temporary folder. */
-export async function startTestServices(steps) {
-  await installMissing(steps);
+/**
+ * Installs what is missing and may be installed, and starts private servers in a temporary folder. Answers with the browser's
+ * file and the servers' addresses, as far as they are to be had, and a way to stop it all.
+ */
+export async function startTestServices(steps, wanted = Object.keys(NEEDS)) {
+  const needs = wanted.map((key) => [key, NEEDS[key]]);
+  await installMissing(
+    steps,
+    needs.map(([, need]) => need),
+  );
   const folder = mkdtempSync(path.join(tmpdir(), 'seawall-test-'));
   chmodSync(folder, 0o755);
   const running = [];
   const stop = async () => {
-    for (const service of running.reverse()) await service.stop();
+    for (const service of running.splice(0).reverse()) await service.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   onInterrupt(stop);
+  const services = { stop };
   try {
-    const services = { browser: await findBrowser(), postgresqlUrl: process.env.DATABASE_URL, redisUrl: process.env.REDIS_URL, stop };
-    const postgresql = findPostgresql();
-    if (postgresql !== null) {
-      running.push(await steps.run('PostgreSQL', 'starting a private server', 'started', () => startPostgresql(postgresql, folder)));
-      services.postgresqlUrl = running.at(-1).url;
-    }
-    const redis = findOnPath('redis-server');
-    if (redis !== null) {
-      running.push(await steps.run('Redis', 'starting a private server', 'started', () => startRedis(redis, folder)));
-      services.redisUrl = running.at(-1).url;
-    }
-    reportMissing(steps, services);
-    return services;
+    for (const [key, need] of needs) services[key] = await provide(steps, need, folder, running);
   } catch (error) {
     await stop();
     throw error;
   }
+  const gaps = needs.filter(([key]) => !services[key]).map(([, need]) => need.gap);
+  if (gaps.length > 0) await reportGaps(steps, gaps, stop);
+  return services;
 }
 
-async function installMissing(steps) {
+/** The browser's file, or the address of a private server, else of one that the environment names. */
+async function provide(steps, need, folder, running) {
+  const found = await need.find();
+  if (need.start === undefined) return found;
+  if (found === null) return need.elsewhere;
+  const service = await steps.run(need.name, 'starting a private server', 'started', () => need.start(found, folder));
+  running.push(service);
+  return service.url;
+}
+
+async function installMissing(steps, needs) {
   if (!mayInstall()) return;
   const missing = [];
-  for (const need of NEEDS) if (!(await need.find())) missing.push(need);
+  for (const need of needs) if (!(await need.find())) missing.push(need);
   if (missing.length === 0) return;
   const names = missing.map((need) => need.name).join(', ');
-  await steps.run('Packages', `installing ${names}`, `installed ${names}`, () => installPackages(missing.map((need) => need.package)));
+  try {
+    await steps.run('Packages', `installing ${names}`, `installed ${names}`, () => installPackages(missing.map((need) => need.package)));
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    steps.say(error.message);
+  }
 }
 
 /** What cannot be had is skipped by name where a person is looking, and fails where a machine is. */
-function reportMissing(steps, services) {
-  const missing = [];
-  if (!services.browser) missing.push('the browser tests (no Chromium: install it, or set CHROMIUM_PATH)');
-  if (!services.postgresqlUrl) missing.push('the PostgreSQL tests (no server: install it, or set DATABASE_URL)');
-  if (!services.redisUrl) missing.push('the Redis tests (no server: install it, or set REDIS_URL)');
-  if (missing.length === 0) return;
-  if (process.env.CI === 'true') throw new Trouble(`These cannot run here, and CI=true allows no gaps:\n  ${missing.join('\n  ')}`);
-  for (const gap of missing) steps.say(`\n  SKIPPED: ${gap}\n`);
+async function reportGaps(steps, gaps, stop) {
+  if (process.env.CI === 'true') {
+    await stop();
+    throw new Trouble(`These cannot run here, and CI=true allows no gaps:\n  ${gaps.join('\n  ')}`);
+  }
+  for (const gap of gaps) steps.say(`\n  SKIPPED: ${gap}\n`);
 }
 
 /** A browser that is there: the one named, Debian's, or Playwright's own. */

@@ -41,7 +41,7 @@ export function packageBin(name, file) {
 
 function npmCommand() {
   const script = process.env.npm_execpath;
-  return script?.endsWith('.js') || script?.endsWith('.cjs') ? [process.execPath, script] : ['npm'];
+  return /npm-cli\.c?js$/.test(script ?? '') ? [process.execPath, script] : ['npm'];
 }
 
 function explainInstall(output) {

@@ -1,7 +1,8 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onInterrupt } from './children.mjs';
 import { inProject } from './folders.mjs';
+import { identifyProcess } from './processes.mjs';
 import { Trouble } from './trouble.mjs';
 
 const MINE = 'mine';
@@ -9,14 +10,14 @@ const STALE = 'stale';
 
 /** Takes a named lock of this folder for this process; `sentence(pid)` says why it could not be had. */
 export function takeLock(name, sentence) {
-  const file = lockFile(name);
+  const file = inProject('build', 'locks', name);
   mkdirSync(path.dirname(file), { recursive: true });
   const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, String(process.pid));
+  writeFileSync(mine, identifyProcess(process.pid));
   try {
     let holder = claim(mine, file);
     if (holder === STALE) holder = claim(mine, file);
-    if (holder !== MINE) throw new Trouble(sentence(holder));
+    if (holder !== MINE) throw new Trouble(`${sentence(holder)}\n(The lock is the file ${file}.)`);
   } finally {
     rmSync(mine, { force: true });
   }
@@ -28,10 +29,6 @@ export function takeLock(name, sentence) {
   };
 }
 
-function lockFile(name) {
-  return inProject('build', 'locks', name);
-}
-
 /** Links the lock into place, which fails when it exists; answers `MINE`, `STALE` (and removes it), or the holder's process id. */
 function claim(mine, file) {
   try {
@@ -40,19 +37,32 @@ function claim(mine, file) {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
-  const pid = Number(readFileSync(file, 'utf8'));
-  if (isAlive(pid)) return pid;
-  rmSync(file, { force: true });
+  const holder = readHolder(file);
+  if (holder !== null) return holder;
+  removeStale(file, `${mine}.stale`);
   return STALE;
 }
 
-/** Whether another process of this id runs. */
-export function isAlive(pid) {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+/** The process that holds a lock, or null when it has ended. */
+function readHolder(file) {
   try {
-    process.kill(pid, 0);
-    return true;
+    const identity = readFileSync(file, 'utf8');
+    const pid = Number(identity.split(' ')[0]);
+    return identifyProcess(pid) === identity ? pid : null;
   } catch (error) {
-    return error.code === 'EPERM';
+    if (error.code === 'ENOENT') return null;
+    throw error;
   }
+}
+
+/** Of several who saw the same stale lock one moves it away; who moved a new one puts it back. */
+function removeStale(file, aside) {
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    throw error;
+  }
+  if (readHolder(aside) !== null) linkSync(aside, file);
+  rmSync(aside, { force: true });
 }

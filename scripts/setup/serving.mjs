@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from './folders.mjs';
-import { isAlive } from './lock.mjs';
+import { identifyProcess } from './processes.mjs';
 
 const FOLDER = inProject('build', 'locks', 'serving');
 
@@ -10,7 +10,7 @@ export function noteServing() {
   const file = path.join(FOLDER, String(process.pid));
   try {
     mkdirSync(FOLDER, { recursive: true });
-    writeFileSync(file, '');
+    writeFileSync(file, identifyProcess(process.pid));
   } catch {
     // A read-only installation cannot be rebuilt under us either.
     return;
@@ -18,7 +18,7 @@ export function noteServing() {
   process.once('exit', () => rmSync(file, { force: true }));
 }
 
-/** A living process that serves from the build, or null. */
+/** A living process that serves from the build, or null; what dead ones left behind is removed. */
 export function servingProcess() {
   let names = [];
   try {
@@ -26,5 +26,11 @@ export function servingProcess() {
   } catch {
     return null;
   }
-  return names.map(Number).find((pid) => pid !== process.pid && isAlive(pid)) ?? null;
+  let serving = null;
+  for (const name of names) {
+    const file = path.join(FOLDER, name);
+    if (identifyProcess(Number(name)) === readFileSync(file, 'utf8')) serving = Number(name);
+    else rmSync(file, { force: true });
+  }
+  return serving;
 }

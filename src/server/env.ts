@@ -4,7 +4,7 @@ import { BootError } from './boot-error';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** An empty variable in a shell or an `.env` file means the same as none. */
+/** An empty variable means the same as none. */
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 
 function optional<Schema extends z.ZodType>(schema: Schema) {
@@ -16,7 +16,11 @@ function withDefault<Schema extends z.ZodType>(schema: Schema, value: z.input<Sc
 }
 
 const wholeNumber = (least: number, most: number, sentence: string) =>
-  z.coerce.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence);
+  z
+    .string()
+    .regex(/^\d{1,6}$/, sentence)
+    .transform(Number)
+    .pipe(z.number().min(least, sentence).max(most, sentence));
 
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   error: 'PUBLIC_ORIGIN must be an origin without a path, for example https://play.example.org.',
@@ -27,17 +31,19 @@ const schema = z.object({
     z.enum(['production', 'development', 'test'], { error: 'NODE_ENV must be production, development or test.' }),
     'production',
   ),
-  PORT: withDefault(wholeNumber(0, 65_535, 'PORT must be a number from 0 to 65535 (0 takes any free port).'), 3000),
+  PORT: withDefault(wholeNumber(0, 65_535, 'PORT must be a number from 0 to 65535 (0 takes any free port).'), '3000'),
   HOST: optional(z.string()),
   SEAWALL_DATA: withDefault(z.string(), 'data'),
   DATABASE_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgresql:// (leave it out to use the embedded database).'),
+    z.string().refine((text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text), {
+      error: 'DATABASE_URL must be like postgresql://name:password@host:5432/database (leave it out to use the embedded database).',
+    }),
   ),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'REDIS_URL must begin with redis:// or rediss://.')),
   PUBLIC_ORIGIN: optional(origin),
   LOG_LEVEL: withDefault(z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }), 'info'),
   METRICS_TOKEN: optional(z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.')),
-  SHUTDOWN_SECONDS: withDefault(wholeNumber(1, 600, 'SHUTDOWN_SECONDS must be a number from 1 to 600.'), 10),
+  SHUTDOWN_SECONDS: withDefault(wholeNumber(1, 600, 'SHUTDOWN_SECONDS must be a number from 1 to 600.'), '10'),
   SEAWALL_BUILD: withDefault(z.string(), 'build'),
 });
 

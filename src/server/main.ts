@@ -1,5 +1,5 @@
 import { createServer, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import next from 'next';
@@ -79,29 +79,55 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   openGateway({ io, rooms, log, now: () => performance.now(), onError: logError, onAnswer: metrics.countAnswer });
   // Only PostgreSQL can have other writers.
   if (env.databaseUrl !== undefined) shutdown.first('heads', watchHeads(store, rooms, log, logError));
+  const connections = trackConnections(http);
   shutdown.first('sockets', async () => {
     http.close();
     io.emit('server:closing', { reconnectIn: RECONNECT_MS });
     await log.drain();
-    await io.close();
+    const closed = io.close();
+    await Promise.race([closed, wait(FAREWELL_MS)]);
+    for (const connection of connections) connection.destroy();
+    await closed;
   });
 
   await listen(http, env);
   const { port } = http.address() as AddressInfo;
-  process.stdout.write(`\nSeawall is ready: ${env.publicOrigin ?? `http://${env.host ?? 'localhost'}:${port}`}\n\n`);
+  process.stdout.write(`\nSeawall is ready: ${env.publicOrigin ?? localAddress(env.host, port)}\n\n`);
+}
+
+/** What is still connected this long after it was told to go is cut off: silent connections, hot reload, hung clients. */
+const FAREWELL_MS = 500;
+
+/** The open connections of a server, whatever they carry. */
+function trackConnections(http: HttpServer): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  http.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return open;
 }
 
 /** Long enough for a restart of the process, short enough to be a blink. */
 const RECONNECT_MS = 1_000;
 
+/** An address to open on this machine. */
+function localAddress(host: string | undefined, port: number): string {
+  const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** A part that does not answer a probe in this time counts as away. */
+const PROBE_MS = 2_000;
+
 async function findMissing(needs: Readonly<Record<string, () => Promise<void>>>, isClosing: boolean): Promise<readonly string[]> {
   const checks = Object.entries(needs).map(async ([name, ask]) => {
-    try {
-      await ask();
-      return [];
-    } catch {
-      return [name];
-    }
+    const isThere = ask().then(
+      () => true,
+      () => false,
+    );
+    return (await Promise.race([isThere, wait(PROBE_MS, false)])) ? [] : [name];
   });
   const missing = (await Promise.all(checks)).flat();
   return isClosing ? [...missing, 'shutting down'] : missing;

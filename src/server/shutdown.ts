@@ -10,6 +10,9 @@ export interface Shutdown {
   atEnd(name: string, work: Work): void;
 }
 
+/** A Ctrl-C reaches the process from the terminal and again from npm: only a later signal is a second wish. */
+const SAME_WISH_MS = 1_000;
+
 /**
  * Ends the process in order when it is told to, and when something broke that nobody expected. It takes at most `limitMs`;
  * a second signal ends it at once.
@@ -17,10 +20,10 @@ export interface Shutdown {
 export function createShutdown(logger: Logger, limitMs: number): Shutdown {
   const work: { name: string; run: Work }[] = [];
   let firsts = 0;
+  let firstSignalAt: number | undefined;
   let closing = false;
 
   async function close(exitCode: number): Promise<void> {
-    if (closing) process.exit(exitCode || 1);
     closing = true;
     const limit = setTimeout(() => {
       logger.error({ limitMs }, 'shutdown took too long');
@@ -39,14 +42,19 @@ export function createShutdown(logger: Logger, limitMs: number): Shutdown {
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
+      if (firstSignalAt !== undefined) {
+        if (performance.now() - firstSignalAt > SAME_WISH_MS) process.exit(1);
+        return;
+      }
+      firstSignalAt = performance.now();
       logger.info({ signal }, 'closing');
-      void close(0);
+      if (!closing) void close(0);
     });
   }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {
       logger.fatal({ err: error }, event);
-      void close(1);
+      if (!closing) void close(1);
     });
   }
 

@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { availableDatabases, createScratchDatabase, type ScratchDatabase } from '../support/databases';
+import { findBrokenPromises } from '../support/history';
 import { Player } from '../support/player';
 import { killLeftovers, type ServerProcess, startAndFail, startServerProcess } from '../support/server-process';
 
 const ROOM = 'table-tic-tac-logic';
+/** Cells of the table's 6×6 board without a given. */
+const FREE_CELLS = [0, 1, 3, 4, 5, 6, 7, 9, 10, 11];
 const REDIS_URL = process.env.SEAWALL_TEST_REDIS || undefined;
 
 let databases: ScratchDatabase[];
@@ -75,19 +78,26 @@ describe('a server that cannot start', () => {
 
 describe.each(availableDatabases)('a server on %s', (name) => {
   test('[X2] told to stop it says so to its clients, finishes what it accepted and exits with 0', async () => {
-    const { env } = await scratch(name);
-    const server = await start(env);
+    const database = await scratch(name);
+    const server = await start(database.env);
     const player = new Player(ROOM);
     await player.sitDown(server.url);
     const told = player.next('server:closing');
-    const answer = player.mark('last-move', 0, 1);
+    const silent = connect(server.port, '127.0.0.1');
+    await new Promise((resolve) => silent.once('connect', resolve));
+    const answers = FREE_CELLS.map((cell, i) => player.mark(`last-moves-${i}`, cell, 1 + (i % 2)));
+    await answers[0];
+    server.signal('SIGTERM');
     server.signal('SIGTERM');
     expect(await told).toEqual({ reconnectIn: 1000 });
     expect(await server.ended).toEqual({ code: 0, signal: null });
-    const next = await start(env);
-    await player.sitDown(next.url);
-    if ((await answer)?.ok) expect(player.seen.get(1)).toMatchObject({ intent: 'last-move' });
+    await Promise.all(answers);
     player.leave();
+    const { store } = await database.open();
+    const log = await store.rowsAfter(ROOM, 0);
+    await store.close();
+    expect(player.acknowledged.size).toBeGreaterThan(0);
+    expect(findBrokenPromises(log, [player])).toEqual([]);
   });
 
   test('[H2] is ready, and [T1] serves a page with the tables as they stand', async () => {
@@ -127,11 +137,17 @@ async function playOnTwo(first: ServerProcess, second: ServerProcess): Promise<v
   await bob.sitDown(second.url);
   expect(await ann.mark('ann-was-here', 0, 1)).toEqual({ ok: true, seq: 1 });
   expect(await bob.waitFor(1)).toMatchObject({ intent: 'ann-was-here' });
-  const answers = await Promise.all([ann.mark('ann-at-once', 1, 2), bob.mark('bob-at-once', 3, 1)]);
-  expect(answers.map((answer) => (answer?.ok ? answer.seq : 0)).sort()).toEqual([2, 3]);
+  // Both fight over the same cells: of each pair that asks for the same, one is refused, often after a conflict in the store.
+  const fights = FREE_CELLS.slice(1).flatMap((cell) => [ann.mark(`ann-fights-${cell}`, cell, 1), bob.mark(`bob-fights-${cell}`, cell, 1)]);
+  const answers = await Promise.all(fights);
+  const refusals = answers.filter((answer) => answer?.ok === false);
+  for (const refusal of refusals) expect(refusal).toEqual({ ok: false, code: 'nothing-changes' });
+  const last = 1 + answers.length - refusals.length;
   for (const player of [ann, bob]) {
-    await player.waitFor(3);
+    await player.waitFor(last);
     player.leave();
   }
-  expect([...bob.seen.entries()].sort()).toEqual([...ann.seen.entries()].sort());
+  const inOrder = (player: Player) => [...player.seen.values()].sort((a, b) => a.seq - b.seq);
+  expect(inOrder(bob)).toEqual(inOrder(ann));
+  expect(findBrokenPromises(inOrder(ann), [ann, bob])).toEqual([]);
 }

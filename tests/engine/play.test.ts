@@ -46,7 +46,7 @@ describe('a room', () => {
 
   test('[R3] a stroke is one event with the cells that changed', () => {
     const state = run(open('tic-tac-logic/4/4/p'), mark([5], 1));
-    expect(decide(state, mark([4, 5, 6], 1))).toEqual({ ok: true, value: [{ type: 'marked', cells: [4, 6], mark: 1 }] });
+    expect(decide(state, mark([4, 5, 6, 4], 1))).toEqual({ ok: true, value: [{ type: 'marked', cells: [4, 6], mark: 1 }] });
   });
 
   test('[R4] the mark that finishes the puzzle also says so, and a blank may stand for an island', () => {

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkNodeVersion } from '../../scripts/setup/node-version.mjs';
+import { identifyProcess } from '../../scripts/setup/processes.mjs';
 
 let project: string;
 
@@ -47,12 +48,6 @@ function runSetUp(work: string, as: { uid?: number; gid?: number } = {}) {
   return { output: `${stdout}${stderr}`, status };
 }
 
-/** A process that has ended but was not yet collected by its parent does not run. */
-function isRunning(pid: string): boolean {
-  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' });
-  return stdout.trim() !== '' && !stdout.startsWith('Z');
-}
-
 describe('set-up', () => {
   test.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '26.1.0'])('Node %s will do', (version) => {
     expect(() => checkNodeVersion(version)).not.toThrow();
@@ -80,14 +75,23 @@ describe('set-up', () => {
     expect(second.status).toBe(1);
     first.kill('SIGINT');
     expect(await ended).toBe(130);
-    expect(isRunning(readFileSync(childFile, 'utf8').trim())).toBe(false);
+    expect(identifyProcess(Number(readFileSync(childFile, 'utf8')))).toBeUndefined();
     expect(runSetUp('').output).toContain('worked');
+  });
+
+  test('what a process of an earlier time left behind stops nobody, even when its id is in use again', () => {
+    const folder = path.join(project, 'build/locks/serving');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, String(process.pid)), `${process.pid} 1`);
+    writeFileSync(path.join(project, 'build/locks/setup'), `${process.pid} 1`);
+    expect(runSetUp('').output).toContain('worked');
+    expect(existsSync(path.join(folder, String(process.pid)))).toBe(false);
   });
 
   test('files are not replaced under a server that runs from them', () => {
     const folder = path.join(project, 'build/locks/serving');
-    spawnSync('mkdir', ['-p', folder]);
-    writeFileSync(path.join(folder, String(process.pid)), '');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, String(process.pid)), identifyProcess(process.pid) ?? '');
     const { output, status } = runSetUp('');
     expect(output).toContain(`A Seawall (process ${process.pid}) is being served from this folder`);
     expect(status).toBe(1);

@@ -36,7 +36,10 @@ describe('the environment', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535'],
-    [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL must begin with postgresql://'],
+    [{ PORT: ' ' }, 'PORT must be a number from 0 to 65535'],
+    [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL must be like postgresql://'],
+    [{ DATABASE_URL: 'postgresql://' }, 'DATABASE_URL must be like postgresql://'],
+    [{ DATABASE_URL: 'postgresql://127.0.0.1:99999/db' }, 'DATABASE_URL must be like postgresql://'],
     [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must begin with redis://'],
     [{ PUBLIC_ORIGIN: 'https://play.example.org/path' }, 'PUBLIC_ORIGIN must be an origin without a path'],
     [{ PUBLIC_ORIGIN: 'play.example.org' }, 'PUBLIC_ORIGIN must be an origin without a path'],

@@ -58,7 +58,7 @@ function decideMark(state: RoomState, cells: readonly Cell[], mark: Mark): Resul
   if (state.solved) return fail('already-solved');
   const next = setCells(state.kind, state.puzzle, state.board, cells, mark);
   if (!next.ok) return next;
-  const changed = cells.filter((cell) => state.board.marks[cell] !== mark);
+  const changed = [...new Set(cells)].filter((cell) => state.board.marks[cell] !== mark);
   if (changed.length === 0) return fail('nothing-changes');
   const marked: RoomEvent = { type: 'marked', cells: changed, mark };
   const isSolved = check(state.kind, state.puzzle, next.value).status === 'solved';

@@ -8,6 +8,7 @@ const INTERVAL_MS = 1_000;
 /** Asks regularly, in one query, how far the rooms in memory have come elsewhere. Returns a function that stops it. */
 export function watchHeads(store: RoomStore, rooms: Rooms, log: RoomLog, onError: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout;
+  let isStopped = false;
   const look = async () => {
     try {
       for (const [id, head] of await store.heads(rooms.ids())) {
@@ -17,8 +18,11 @@ export function watchHeads(store: RoomStore, rooms: Rooms, log: RoomLog, onError
     } catch (error) {
       onError(error);
     }
-    timer = setTimeout(look, INTERVAL_MS);
+    if (!isStopped) timer = setTimeout(look, INTERVAL_MS);
   };
   timer = setTimeout(look, INTERVAL_MS);
-  return () => clearTimeout(timer);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }

@@ -22,9 +22,8 @@ export interface MigrationTarget {
   prepare(): Promise<void>;
   applied(): Promise<readonly AppliedMigration[]>;
   recordStart(id: string, migration: Migration, checksum: string): Promise<void>;
-  /** Runs the whole script in one transaction. */
-  run(sql: string): Promise<void>;
-  recordFinish(id: string): Promise<void>;
+  /** Runs the whole script and records its end in one transaction: a migration is there whole or not at all. */
+  apply(id: string, sql: string): Promise<void>;
   recordFailure(id: string, log: string): Promise<void>;
   /** Gives the lock back and disconnects. */
   close(): Promise<void>;
@@ -56,7 +55,7 @@ async function applyOne(target: MigrationTarget, migration: Migration): Promise<
   const id = randomUUID();
   await target.recordStart(id, migration, createHash('sha256').update(migration.sql).digest('hex'));
   try {
-    await target.run(migration.sql);
+    await target.apply(id, migration.sql);
   } catch (error) {
     await target.recordFailure(id, String(error));
     throw new BootError(
@@ -64,15 +63,15 @@ async function applyOne(target: MigrationTarget, migration: Migration): Promise<
         'Nothing of it was kept. Put the cause right, remove its row from the table _prisma_migrations, and start again.',
     );
   }
-  await target.recordFinish(id);
 }
 
 function refuseFailed(applied: readonly AppliedMigration[]): void {
   const failed = applied.find((row) => !row.isFinished);
   if (failed === undefined) return;
   throw new BootError(
-    `The database migration ${failed.name} failed or was interrupted at an earlier start.\n` +
-      'The column "logs" of its row in the table _prisma_migrations says why. Put that right, remove the row, and start again.',
+    `The database migration ${failed.name} failed or was interrupted at an earlier start, and nothing of it was kept.\n` +
+      'If it failed, the column "logs" of its row in the table _prisma_migrations says why: put that right.\n' +
+      'Then remove the row, and start again.',
   );
 }
 

@@ -46,18 +46,16 @@ export async function postgresqlMigrationTarget(url: string, connectTimeoutMs: n
         migration.name,
       ]);
     },
-    async run(sql) {
+    async apply(id, sql) {
       await client.query('BEGIN');
       try {
         await client.query(sql);
+        await client.query('UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1', [id]);
         await client.query('COMMIT');
       } catch (error) {
         await client.query('ROLLBACK');
         throw error;
       }
-    },
-    async recordFinish(id) {
-      await client.query('UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1', [id]);
     },
     async recordFailure(id, log) {
       await client.query('UPDATE _prisma_migrations SET logs = $1 WHERE id = $2', [log, id]);

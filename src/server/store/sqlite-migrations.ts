@@ -40,13 +40,13 @@ export function sqliteMigrationTarget(file: string): MigrationTarget {
         .prepare('INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at) VALUES (?, ?, ?, ?)')
         .run(id, checksum, migration.name, Date.now());
     },
-    async run(sql) {
+    async apply(id, sql) {
       // A rebuilt table breaks foreign keys for a moment; the pragma only works outside a transaction.
       database.pragma('foreign_keys = OFF');
-      database.transaction(() => database.exec(sql))();
-    },
-    async recordFinish(id) {
-      database.prepare('UPDATE _prisma_migrations SET finished_at = ?, applied_steps_count = 1 WHERE id = ?').run(Date.now(), id);
+      database.transaction(() => {
+        database.exec(sql);
+        database.prepare('UPDATE _prisma_migrations SET finished_at = ?, applied_steps_count = 1 WHERE id = ?').run(Date.now(), id);
+      })();
     },
     async recordFailure(id, log) {
       database.prepare('UPDATE _prisma_migrations SET logs = ? WHERE id = ?').run(log, id);

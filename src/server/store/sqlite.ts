@@ -29,8 +29,13 @@ export async function openSqlite(folder: string, migrations: readonly Migration[
     return { store, client };
   } catch (error) {
     unlock();
-    throw error;
+    throw explainOpening(error, file);
   }
+}
+
+function explainOpening(error: unknown, file: string): unknown {
+  if ((error as { code?: string }).code !== 'SQLITE_NOTADB') return error;
+  return new BootError(`${file} is not a database of Seawall. Move it away, or set SEAWALL_DATA to another folder.`);
 }
 
 /** In WAL mode only `synchronous=FULL` survives a power loss; the driver's own default is less. */
@@ -66,7 +71,7 @@ function lockFolder(folder: string): () => void {
       );
     }
     throw new BootError(
-      `The data folder ${folder} cannot be written to (${(error as Error).message}).\nSet SEAWALL_DATA to a folder that you may write to.`,
+      `The data folder ${folder} cannot be used (${(error as Error).message}).\nSet SEAWALL_DATA to a folder that you may write to.`,
     );
   }
   return () => lock.close();
