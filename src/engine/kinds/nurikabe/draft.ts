@@ -1,5 +1,5 @@
 import type { Cell, Size } from '../../core/grid';
-import { BLANK, type Board, type DraftOptions, type DraftTools, type Puzzle } from '../../core/kind';
+import { BLANK, type Board, type DraftOptions, type DraftTools, type Level, type Puzzle } from '../../core/kind';
 import { neighboursOf } from '../../core/neighbours';
 import { type Rng, shuffle } from '../../core/rng';
 import { ISLAND, type NurikabeClues, start, UNKNOWN_SIZE } from './clues';
@@ -13,8 +13,13 @@ const PATIENCE = 60;
 const FAULT_WEIGHT = 5;
 /** In ten times, how often a change may make things worse by one more blank; it keeps the search from getting stuck. */
 const SLACK_IN_TEN = 6;
-/** Beyond this share of blanks the full ladder is not worth asking. */
-const MAX_BLANK_SHARE = 0.4;
+/** The share of cells that quick deduction should leave blank: below, harder techniques have nothing to do; above, they rarely finish. */
+const GOALS: Readonly<Record<Level, { readonly least: number; readonly most: number }>> = {
+  easy: { least: 0, most: 0 },
+  medium: { least: 0.02, most: 0.15 },
+  hard: { least: 0.05, most: 0.2 },
+  extreme: { least: 0.1, most: 0.4 },
+};
 /** One clue in so many becomes a `?` where those are wanted. */
 const CLUES_PER_UNKNOWN = 3;
 
@@ -22,6 +27,8 @@ const CLUES_PER_UNKNOWN = 3;
 interface State extends Sculpture {
   readonly marks: Uint8Array;
   readonly blanks: number;
+  /** How far the blanks are from the level's goal, and the faults. 0 is worth a closer look. */
+  readonly cost: number;
   readonly faults: number;
 }
 
@@ -34,27 +41,29 @@ export function draft(options: DraftOptions, rng: Rng, tools: DraftTools<Nurikab
   const sketch = new Sketch(options);
   const first = sculptor.begin();
   if (first === undefined) return undefined;
-  let state = weigh(options, sketch, first);
-  for (let i = 0; i < PATIENCE * state.marks.length && !tools.shouldStop(); i += 1) {
+  let state = weigh(options, sketch, first, Number.POSITIVE_INFINITY);
+  for (let i = 0; i < PATIENCE * first.layout.length && state !== undefined && !tools.shouldStop(); i += 1) {
     const next = change(options, sculptor, state, rng);
     if (next === undefined) continue;
-    const weighed = weigh(options, sketch, next);
-    if (costOf(weighed) > costOf(state) + slack(rng)) continue;
+    const weighed = weigh(options, sketch, next, state.cost + slack(rng));
+    if (weighed === undefined) continue;
     state = weighed;
     const puzzle = { kind: 'nurikabe', width: options.width, height: options.height, clues: state.clues, options: {} };
-    if (state.faults > 0 || !isOfLevel(options, puzzle, state, tools)) continue;
+    if (state.cost > 0 || !isOfLevel(options, puzzle, state, tools)) continue;
     return options.unknownClues ? hideClues(options, puzzle, rng, tools) : puzzle;
   }
   return undefined;
 }
 
-function weigh(size: Size, sketch: Sketch, sculpture: Sculpture): State {
+/** The state of a sculpture, or undefined when it costs more than `limit`; faults are counted first because that is cheap. */
+function weigh(options: DraftOptions, sketch: Sketch, sculpture: Sculpture, limit: number): State | undefined {
+  const faults = countFaults(options, sculpture.clues);
+  if (FAULT_WEIGHT * faults > limit) return undefined;
   const blanks = sketch.settle(sculpture.clues);
-  return { ...sculpture, marks: sketch.marks.slice(), blanks, faults: countFaults(size, sculpture.clues) };
-}
-
-function costOf({ blanks, faults }: State): number {
-  return blanks + FAULT_WEIGHT * faults;
+  const { least, most } = GOALS[options.level];
+  const cells = sculpture.layout.length;
+  const cost = FAULT_WEIGHT * faults + Math.max(0, blanks - Math.floor(most * cells), Math.ceil(least * cells) - blanks);
+  return cost > limit ? undefined : { ...sculpture, marks: sketch.marks.slice(), blanks, faults, cost };
 }
 
 function slack(rng: Rng): number {
@@ -95,8 +104,7 @@ function isOfLevel(
   state: State,
   tools: DraftTools<NurikabeClues>,
 ): boolean {
-  if (level === 'easy' || state.blanks === 0) return level === 'easy' && state.blanks === 0;
-  if (state.blanks > MAX_BLANK_SHARE * state.marks.length) return false;
+  if (level === 'easy') return true;
   const board: Board = { width, height, marks: state.marks };
   if (level === 'medium') return tools.countLeft(puzzle, board, 2) > 0 && tools.countLeft(puzzle, board, 3) === 0;
   if (tools.countLeft(puzzle, board, 3) === 0 || !tools.isUnique(puzzle)) return false;
