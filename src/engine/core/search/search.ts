@@ -6,6 +6,8 @@ import type { Theory } from './theory';
 
 /** Conflicts before the first restart; later ones follow the Luby sequence. */
 const RESTART_UNIT = 40;
+/** After so many restarts the values tried first are forgotten, so that a bad region is not searched for ever. */
+const RESTARTS_PER_PHASE = 4;
 /** Learned clauses kept before the first clean-up, and how many more are kept after each. */
 const FIRST_CLAUSES = 4000;
 const MORE_CLAUSES = 500;
@@ -15,7 +17,7 @@ export class Search {
   readonly assignment: Assignment;
   readonly order: Order;
   /** By variable: the value (1 or 0) that it last had, tried first when it is guessed again. */
-  readonly phases: Uint8Array;
+  private readonly phases: Uint8Array;
   conflicts = 0;
   private readonly clauses: ClauseStore;
   private theory!: Theory;
@@ -26,10 +28,14 @@ export class Search {
   private restarts = 0;
   private clauseLimit = FIRST_CLAUSES;
 
-  constructor(variables: number) {
+  /** `firstPhase` is the value, 1 or 0, that a variable is guessed to have when it had none before. */
+  constructor(
+    variables: number,
+    private readonly firstPhase: 0 | 1,
+  ) {
     this.assignment = new Assignment(variables);
     this.order = new Order(variables);
-    this.phases = new Uint8Array(variables);
+    this.phases = new Uint8Array(variables).fill(firstPhase);
     this.clauses = new ClauseStore(this.assignment);
   }
 
@@ -87,6 +93,7 @@ export class Search {
     this.restarts += 1;
     this.restartAt = this.conflicts + RESTART_UNIT * luby(this.restarts);
     this.backtrack(0);
+    if (this.restarts % RESTARTS_PER_PHASE === 0) this.phases.fill(this.firstPhase);
     if (this.clauses.count > this.clauseLimit) {
       this.clauses.reduce();
       this.clauseLimit += MORE_CLAUSES;

@@ -6,10 +6,13 @@ import { ISLAND, type NurikabeClues, SEA } from './clues';
 import { buildModel, type Model } from './solver/model';
 import { NurikabeTheory } from './solver/theory';
 
+/** An island cell uses up an island's size, while one sea cell more or less decides little. */
+const GUESS_ISLAND = 1;
+
 /** Finds the completions of `from`, whose marks are binding. */
 export function solve(puzzle: Puzzle<NurikabeClues>, from: Board, options: SolveOptions): SolveResult {
   const model = buildModel(puzzle);
-  const search = new Search(model.variables);
+  const search = new Search(model.variables, GUESS_ISLAND);
   const theory = new NurikabeTheory(model, search.assignment);
   preferConstrained(search, model);
   search.connect(theory, model.cellOf);
@@ -25,12 +28,8 @@ function placeMarks(search: Search, from: Board): boolean {
   return true;
 }
 
-/**
- * Before the first conflict the most constrained cells are guessed first, those that the fewest clues can reach, and guessed to be
- * island: that uses up an island's size, while a sea cell more or less decides little.
- */
+/** Before the first conflict the most constrained cells are guessed first: those that the fewest clues can reach. */
 function preferConstrained(search: Search, model: Model): void {
-  search.phases.fill(1);
   for (let cell = 0; cell < model.cells; cell += 1) {
     search.order.activities[cell] = 1 / (1 + model.claimStarts[cell + 1] - model.claimStarts[cell]);
   }

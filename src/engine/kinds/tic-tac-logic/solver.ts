@@ -6,11 +6,13 @@ import { O, type TicTacLogicClues, X } from './clues';
 import { countFillings } from './solver/fillings';
 import { TicTacLogicTheory } from './solver/theory';
 
+const GUESS_X = 1;
+
 /** Finds the completions of `from`, whose marks are binding. */
 export function solve(puzzle: Puzzle<TicTacLogicClues>, from: Board, options: SolveOptions): SolveResult {
   const { width, height } = puzzle;
   const mayRepeat = puzzle.options.repeats === true;
-  const search = new Search(width * height);
+  const search = new Search(width * height, GUESS_X);
   const theory = new TicTacLogicTheory(puzzle, mayRepeat, search.assignment);
   search.connect(
     theory,

@@ -22,6 +22,9 @@ export class Contacts {
   /** By island: whether it is at the border in every solution, found before any guess. */
   private readonly isSurelyAtBorder: Uint8Array;
   private readonly border: number;
+  private readonly isBorderCell: Uint8Array;
+  /** By `cell * 4 + corner`, the two below first: the cell at that corner, or `NOTHING`. */
+  private readonly diagonals: Int32Array;
   private isPending = true;
   /** Contacts as lines between two islands, with the claims that make them (the border has none). */
   private readonly ends: Int32Array;
@@ -40,6 +43,9 @@ export class Contacts {
     const { cells, clues, width, height } = model;
     this.owners = new Int32Array(cells).fill(NOTHING);
     this.border = clues;
+    this.isBorderCell = new Uint8Array(cells);
+    this.diagonals = new Int32Array(cells * DIRECTIONS);
+    this.lookAround(width, height);
     this.groups = new Int32Array(clues + 1);
     this.isAtBorder = new Uint8Array(clues);
     this.isSurelyAtBorder = new Uint8Array(clues);
@@ -91,14 +97,14 @@ export class Contacts {
     const { members, memberStarts, memberNeighbours, roots, cellOf } = this.model;
     const last = memberStarts[island + 1];
     for (let i = memberStarts[island]; i < last; i += 1) seen[members[i]] = 0;
-    if (this.isBorderCell(cellOf[roots[island]])) return 0;
+    if (this.isBorderCell[cellOf[roots[island]]] !== 0) return 0;
     seen[roots[island]] = 1;
     way[0] = roots[island];
     let size = 1;
     for (let i = 0; i < size; i += 1) {
       for (let direction = 0; direction < DIRECTIONS; direction += 1) {
         const next = memberNeighbours[way[i] * DIRECTIONS + direction];
-        if (next === NOTHING || seen[next] !== 0 || assignment.values[2 * next] < 0 || this.isBorderCell(cellOf[next])) continue;
+        if (next === NOTHING || seen[next] !== 0 || assignment.values[2 * next] < 0 || this.isBorderCell[cellOf[next]] !== 0) continue;
         seen[next] = 1;
         way[size] = next;
         size += 1;
@@ -109,21 +115,23 @@ export class Contacts {
 
   /** Finds out which islands are joined; false when a contact closes a circle. */
   private join(): boolean {
-    const { owners, groups, isAtBorder, border } = this;
-    const { width, cells, regionOf } = this.model;
+    const { owners, groups, isAtBorder, border, isBorderCell, diagonals } = this;
+    const { cells, regionOf } = this.model;
     for (let island = 0; island <= border; island += 1) groups[island] = island;
     isAtBorder.set(this.isSurelyAtBorder);
     for (let island = 0; island < border; island += 1) if (isAtBorder[island] !== 0) groups[island] = border;
     for (let cell = 0; cell < cells; cell += 1) {
-      if (owners[cell] === NOTHING || !this.isBorderCell(cell)) continue;
+      if (owners[cell] === NOTHING || isBorderCell[cell] === 0) continue;
       const island = regionOf[owners[cell]];
       isAtBorder[island] = 1;
       groups[this.find(island)] = this.find(border);
     }
-    for (let cell = 0; cell + width < cells; cell += 1) {
-      const x = cell % width;
-      if (x + 1 < width && !this.joinAt(cell, cell + width + 1)) return false;
-      if (x > 0 && !this.joinAt(cell, cell + width - 1)) return false;
+    for (let cell = 0; cell < cells; cell += 1) {
+      if (owners[cell] === NOTHING) continue;
+      for (let corner = 0; corner < 2; corner += 1) {
+        const diagonal = diagonals[cell * DIRECTIONS + corner];
+        if (diagonal !== NOTHING && owners[diagonal] !== NOTHING && !this.joinAt(cell, diagonal)) return false;
+      }
     }
     return true;
   }
@@ -133,7 +141,7 @@ export class Contacts {
     const { regionOf } = this.model;
     const mine = owners[cell];
     const theirs = owners[diagonal];
-    if (mine === NOTHING || theirs === NOTHING || regionOf[mine] === regionOf[theirs]) return true;
+    if (regionOf[mine] === regionOf[theirs]) return true;
     const group = this.find(regionOf[mine]);
     const other = this.find(regionOf[theirs]);
     if (group === other) return this.assignment.fail(2 * theirs + 1, packReason(CONTACT, mine));
@@ -147,10 +155,17 @@ export class Contacts {
     return group;
   }
 
-  private isBorderCell(cell: Cell): boolean {
-    const { width, cells } = this.model;
-    const x = cell % width;
-    return x === 0 || x + 1 === width || cell < width || cell + width >= cells;
+  private lookAround(width: number, height: number): void {
+    for (let y = 0, cell = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1, cell += 1) {
+        const [isLeft, isRight, isTop, isBottom] = [x === 0, x + 1 === width, y === 0, y + 1 === height];
+        this.isBorderCell[cell] = isLeft || isRight || isTop || isBottom ? 1 : 0;
+        this.diagonals[cell * DIRECTIONS] = isLeft || isBottom ? NOTHING : cell + width - 1;
+        this.diagonals[cell * DIRECTIONS + 1] = isRight || isBottom ? NOTHING : cell + width + 1;
+        this.diagonals[cell * DIRECTIONS + 2] = isLeft || isTop ? NOTHING : cell - width - 1;
+        this.diagonals[cell * DIRECTIONS + 3] = isRight || isTop ? NOTHING : cell - width + 1;
+      }
+    }
   }
 
   /** An island that corners join to one at the border stays away from the border. */
@@ -163,7 +178,7 @@ export class Contacts {
       const last = memberStarts[island + 1];
       for (let i = memberStarts[island]; i < last; i += 1) {
         const claim = members[i];
-        if (assignment.values[2 * claim] !== 0 || !this.isBorderCell(cellOf[claim])) continue;
+        if (assignment.values[2 * claim] !== 0 || this.isBorderCell[cellOf[claim]] === 0) continue;
         if (!assignment.imply(2 * claim + 1, packReason(CONTACT, BORDER_CLAIM))) return false;
       }
     }
@@ -171,18 +186,15 @@ export class Contacts {
   }
 
   private avoidCorners(): boolean {
-    const { owners } = this;
+    const { owners, diagonals } = this;
     const { width, cells } = this.model;
     for (let cell = 0; cell < cells; cell += 1) {
       if (owners[cell] === NOTHING) continue;
-      const x = cell % width;
-      if (cell >= width) {
-        if (x > 0 && !this.avoidCorner(cell, cell - width - 1, cell - 1, cell - width)) return false;
-        if (x + 1 < width && !this.avoidCorner(cell, cell - width + 1, cell + 1, cell - width)) return false;
-      }
-      if (cell + width < cells) {
-        if (x > 0 && !this.avoidCorner(cell, cell + width - 1, cell - 1, cell + width)) return false;
-        if (x + 1 < width && !this.avoidCorner(cell, cell + width + 1, cell + 1, cell + width)) return false;
+      for (let corner = 0; corner < DIRECTIONS; corner += 1) {
+        const diagonal = diagonals[cell * DIRECTIONS + corner];
+        if (diagonal === NOTHING) continue;
+        const beside = cell + ((corner & 1) === 0 ? -1 : 1);
+        if (!this.avoidCorner(cell, diagonal, beside, cell + (corner < 2 ? width : -width))) return false;
       }
     }
     return true;
@@ -254,20 +266,18 @@ export class Contacts {
 
   /** All contacts known then, except the one between the two claims. */
   private collectLines(position: number, mine: number, theirs: number): void {
-    const { width, cells } = this.model;
+    const { isBorderCell, diagonals } = this;
     this.lines = 0;
     for (let island = 0; island < this.border; island += 1) {
       if (this.isSurelyAtBorder[island] !== 0) this.addLine(this.model.roots[island], BORDER_CLAIM);
     }
-    for (let cell = 0; cell < cells; cell += 1) {
+    for (let cell = 0; cell < this.model.cells; cell += 1) {
       const claim = this.ownerThen(cell, position);
       if (claim === NOTHING) continue;
-      if (this.isBorderCell(cell)) this.addLine(claim, BORDER_CLAIM);
-      if (cell + width >= cells) continue;
-      const x = cell % width;
-      for (let step = width - 1; step <= width + 1; step += 2) {
-        if (step < width ? x === 0 : x + 1 === width) continue;
-        const other = this.ownerThen(cell + step, position);
+      if (isBorderCell[cell] !== 0) this.addLine(claim, BORDER_CLAIM);
+      for (let corner = 0; corner < 2; corner += 1) {
+        const diagonal = diagonals[cell * DIRECTIONS + corner];
+        const other = diagonal === NOTHING ? NOTHING : this.ownerThen(diagonal, position);
         if (other === NOTHING || (claim === mine && other === theirs) || (claim === theirs && other === mine)) continue;
         this.addLine(claim, other);
       }

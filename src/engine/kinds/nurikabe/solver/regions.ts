@@ -26,8 +26,9 @@ export class Regions {
   private readonly walk: RegionWalk;
   /** Public for explanations. */
   readonly moats: RegionMoats;
-  /** Owned cells joined to the root, as `reach` found them. */
+  /** As `reach` found them: owned cells joined to the root, and cells next to these. */
   private joined = 0;
+  private exits = 0;
 
   constructor(
     private readonly model: Model,
@@ -114,12 +115,18 @@ export class Regions {
     if (size === UNLIMITED) return this.walk.imply(region, root, sign, reached, 0);
     if (reached < size) return assignment.fail(-1, packReason(ROOM, region));
     if (owned === size) return true;
-    if (this.joined < owned && region !== this.model.sea) {
-      const before = assignment.size;
-      if (!this.moats.imply(region, sign, size - owned)) return false;
-      if (assignment.size > before) return true;
-    }
-    return this.walk.imply(region, root, sign, reached, size);
+    if (this.joined < owned)
+      return region === this.model.sea ? this.walk.imply(region, root, sign, reached, size) : this.joinParts(region, root, reached);
+    // Whatever is lost, all exits but one remain: with enough of them no cell is missed.
+    return this.joined + this.exits > size || this.walk.imply(region, root, sign, reached, size);
+  }
+
+  private joinParts(island: number, root: number, reached: number): boolean {
+    const { assignment } = this;
+    const before = assignment.size;
+    const size = this.model.sizes[island];
+    if (!this.moats.imply(island, 0, size - this.owned[island])) return false;
+    return assignment.size > before || this.walk.imply(island, root, 0, reached, size);
   }
 
   /** Measures distances within the budget, level by level; owned cells cost nothing. Returns how many cells are reached. */
@@ -154,7 +161,10 @@ export class Regions {
         }
       }
       reached += queued;
-      if (distance === 1) this.joined = queued;
+      if (distance === 1) {
+        this.joined = queued;
+        this.exits = waiting;
+      }
       const held = queue;
       queue = later;
       later = held;
