@@ -57,10 +57,10 @@ const EXAMPLES: readonly Example[] = [
   row('island-bottleneck', '.../..4', '.../#.o', [1], ISLAND, [5], { size: 1, clue: 4 }),
   row('count.island', '.../.4.', '..#/.o.', [0, 3], ISLAND, [2], { left: 1 }),
   row('pool-reach', '..../..4.', '.#../..o.', [5], ISLAND, [0, 1, 4, 5, 6]),
-  row('all-shapes.island', '.../.../.6.', 'o.o/.#./.o.', [1], ISLAND, [7], { clue: 6, shapes: 2 }),
-  row('all-shapes.sea', '.../.../..5', '.oo/.../#.o', [0], SEA, [8], { clue: 5, shapes: 3 }),
-  row('all-shapes.nowhere', '.../.../..5', '.oo/.../..o', [3, 6], SEA, [8]),
-  row('what-if', '..../...6', '..o./...o', [3], ISLAND, [3], { mark: 'sea', steps: 0, contradiction: 'nurikabe.one-sea.no-room' }),
+  row('all-shapes.island', '..../...6', '..o./...o', [3], ISLAND, [7], { clue: 6, shapes: 4 }),
+  row('all-shapes.sea', '..3/.../3..', '..o/.../o..', [4], SEA, [2], { clue: 3, shapes: 3 }),
+  row('all-shapes.nowhere', '.../.../.4.', '.../.../.o.', [1], SEA, [7]),
+  row('what-if', '...2/3...', 'o..o/o.#.', [2], SEA, [0, 4], { mark: 'island', steps: 2, contradiction: 'nurikabe.size.too-small' }),
 ];
 
 function firstStep(puzzle: Puzzle, board: Board): Step {

@@ -20,14 +20,17 @@ const TAKEN = 1;
 /** Met on the edge: still to be tried, or refused for good. */
 const MET = 2;
 
-/** The cells beside the shape that is being judged; working storage. */
+/** The cells beside the shape that is being judged, and those that its sea reaches; working storage. */
 const border = new CellSet();
 const borderCells = new Int32Array(MAX_SIDE * MAX_SIDE);
 let borderSize = 0;
+const flooded = new CellSet();
+const floodCells = new Int32Array(MAX_SIDE * MAX_SIDE);
 
 /**
  * Lists every way in which a numbered island can still be completed: it grows from its cells over blanks that no other numbered island
- * touches, takes unnumbered parts whole, and what lies beside it, which becomes sea, makes no pool. Undefined when the list would be longer than the limit.
+ * touches, takes unnumbered parts whole, and what lies beside it, which becomes sea, makes no pool and is not cut off from other sea.
+ * Undefined when the list would be longer than the limit.
  */
 export function listShapes(size: Size, parts: Parts, island: Part, reachable: number, maxNodes: number): Shapes | undefined {
   const lister = new ShapeLister(size.width, parts, island, reachable, maxNodes);
@@ -134,6 +137,7 @@ class ShapeLister implements Shapes {
     if (this.hasNothingCommon() && taken.every((cell) => possible[cell] === 1)) return;
     this.findBorder();
     for (let i = 0; i < borderSize; i += 1) if (this.isInPool(borderCells[i])) return;
+    if (this.dividesSea()) return;
     this.shapes += 1;
     for (let i = island.cells.length; i < taken.length; i += 1) {
       if (possible[taken[i]] === 1) continue;
@@ -163,6 +167,32 @@ class ShapeLister implements Shapes {
         borderSize += 1;
       }
     }
+  }
+
+  /** Whether the shape leaves the sea, what lies beside it included, in pieces that nothing can join. */
+  private dividesSea(): boolean {
+    const { neighbours, marks, seas, seaSize } = this.parts;
+    const from = seas.length > 0 ? seas[0].cells[0] : borderSize > 0 ? borderCells[0] : -1;
+    if (from === -1) return false;
+    let missing = seaSize + borderSize;
+    let size = 1;
+    flooded.clear();
+    flooded.add(from);
+    floodCells[0] = from;
+    for (let next = 0; next < size; next += 1) {
+      const cell = floodCells[next];
+      if (this.isSea(cell)) missing -= 1;
+      if (missing === 0) return false;
+      for (let i = cell * 4, end = i + 4; i < end; i += 1) {
+        const other = neighbours[i];
+        if (other < 0) break;
+        if (marks[other] === ISLAND || this.state[other] === TAKEN || flooded.has(other)) continue;
+        flooded.add(other);
+        floodCells[size] = other;
+        size += 1;
+      }
+    }
+    return true;
   }
 
   private isInPool(cell: Cell): boolean {
