@@ -41,11 +41,11 @@ export function draft(options: DraftOptions, rng: Rng, tools: DraftTools<Nurikab
   const sketch = new Sketch(options);
   const first = sculptor.begin();
   if (first === undefined) return undefined;
-  let state = weigh(options, sketch, first, Number.POSITIVE_INFINITY);
+  let state = weigh(options, sketch, first, undefined, Number.POSITIVE_INFINITY);
   for (let i = 0; i < PATIENCE * first.layout.length && state !== undefined && !tools.shouldStop(); i += 1) {
     const next = change(options, sculptor, state, rng);
     if (next === undefined) continue;
-    const weighed = weigh(options, sketch, next, state.cost + slack(rng));
+    const weighed = weigh(options, sketch, next, state, state.cost + slack(rng));
     if (weighed === undefined) continue;
     state = weighed;
     const puzzle = { kind: 'nurikabe', width: options.width, height: options.height, clues: state.clues, options: {} };
@@ -55,15 +55,19 @@ export function draft(options: DraftOptions, rng: Rng, tools: DraftTools<Nurikab
   return undefined;
 }
 
-/** The state of a sculpture, or undefined when it costs more than `limit`; faults are counted first because that is cheap. */
-function weigh(options: DraftOptions, sketch: Sketch, sculpture: Sculpture, limit: number): State | undefined {
-  const faults = countFaults(options, sculpture.clues);
-  if (FAULT_WEIGHT * faults > limit) return undefined;
-  const blanks = sketch.settle(sculpture.clues);
-  const { least, most } = GOALS[options.level];
-  const cells = sculpture.layout.length;
-  const cost = FAULT_WEIGHT * faults + Math.max(0, blanks - Math.floor(most * cells), Math.ceil(least * cells) - blanks);
-  return cost > limit ? undefined : { ...sculpture, marks: sketch.marks.slice(), blanks, faults, cost };
+/** The state of a sculpture, or undefined when it costs more than `limit`: that is found out as cheaply as possible. */
+function weigh(options: DraftOptions, sketch: Sketch, next: Sculpture, before: State | undefined, limit: number): State | undefined {
+  const faults = countFaults(options, next.clues);
+  const least = Math.ceil(GOALS[options.level].least * next.layout.length);
+  const most = Math.floor(GOALS[options.level].most * next.layout.length);
+  const allowed = limit - FAULT_WEIGHT * faults;
+  if (allowed < 0) return undefined;
+  const canForesee = before !== undefined && !options.symmetric;
+  if (canForesee && sketch.foresee(next.clues, before.marks, next.changedAt) - most > allowed) return undefined;
+  const blanks = sketch.settle(next.clues);
+  const distance = Math.max(0, blanks - most, least - blanks);
+  if (distance > allowed) return undefined;
+  return { ...next, marks: sketch.marks.slice(), blanks, faults, cost: FAULT_WEIGHT * faults + distance };
 }
 
 function slack(rng: Rng): number {

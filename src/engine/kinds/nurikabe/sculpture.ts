@@ -7,6 +7,8 @@ import { growLayout, type Layout, Terrain, twinsOf } from './layout';
 export interface Sculpture {
   readonly layout: Layout;
   readonly clues: NurikabeClues;
+  /** Where it differs from the one it was made of. */
+  readonly changedAt: Cell;
 }
 
 /** Tries for a first layout; only symmetric ones ever need more than one. */
@@ -39,7 +41,7 @@ export class Sculptor {
       for (let cell = 0; cell < layout.length && isGood; cell += 1) {
         if (layout[cell] === ISLAND && !this.hasClue(layout, clues, cell)) isGood = this.placeClue(layout, clues, cell);
       }
-      if (isGood) return { layout, clues };
+      if (isGood) return { layout, clues, changedAt: 0 };
     }
     return undefined;
   }
@@ -54,7 +56,7 @@ export class Sculptor {
     const size = group.length;
     for (const member of group) for (const twin of twinsOf(layout, member, this.isSymmetric)) moved[twin] = 0;
     for (const twin of twinsOf(layout, cell, this.isSymmetric)) moved[twin] = size;
-    return { layout, clues: moved };
+    return { layout, clues: moved, changedAt: cell };
   }
 
   /** Turns a sea cell into island or the other way round, with clues to match; undefined where that is no solved board. */
@@ -73,7 +75,7 @@ export class Sculptor {
     for (const near of this.around(cell)) {
       if (flipped[near] === ISLAND && !this.renumber(flipped, changed, near)) return undefined;
     }
-    return { layout: flipped, clues: changed };
+    return { layout: flipped, clues: changed, changedAt: cell };
   }
 
   private around(cell: Cell): Cell[] {

@@ -51,6 +51,29 @@ export class Sketch {
 
   /** Deduces as far as it goes and answers how many cells stay blank. */
   settle(clues: NurikabeClues): number {
+    this.begin(clues);
+    return this.goOn();
+  }
+
+  /**
+   * A number of blanks that `settle` does not go below, for much less work. `known` is what was settled before a change at a cell: far from there it
+   * still holds, so that only the cells around are deduced again, with more to go by than they may deserve.
+   */
+  foresee(clues: NurikabeClues, known: Uint8Array, around: Cell): number {
+    const { marks, size } = this;
+    this.begin(clues);
+    const x = around % size.width;
+    const y = Math.floor(around / size.width);
+    for (let cell = 0, row = 0; row < size.height; row += 1) {
+      for (let column = 0; column < size.width; column += 1, cell += 1) {
+        const isFar = Math.abs(column - x) > FORESEEN || Math.abs(row - y) > FORESEEN;
+        if (isFar && marks[cell] === BLANK) marks[cell] = known[cell];
+      }
+    }
+    return this.goOn();
+  }
+
+  private begin(clues: NurikabeClues): void {
     const { marks } = this;
     this.clues = clues;
     this.seaNeeded = marks.length;
@@ -58,11 +81,21 @@ export class Sketch {
       marks[cell] = clues[cell] === 0 ? BLANK : ISLAND;
       this.seaNeeded -= clues[cell];
     }
+  }
+
+  private goOn(): number {
+    const { marks } = this;
     do this.findParts();
-    while (this.settleShores() || this.settlePools() || this.settleReach());
+    while (this.settleNear() || this.settleReach());
     let blanks = 0;
     for (let cell = 0; cell < marks.length; cell += 1) if (marks[cell] === BLANK) blanks += 1;
     return blanks;
+  }
+
+  /** Finding parts is what costs most, so both use the same ones. */
+  private settleNear(): boolean {
+    const hasShoreChanged = this.settleShores();
+    return this.settlePools() || hasShoreChanged;
   }
 
   private findParts(): void {
@@ -249,3 +282,5 @@ export class Sketch {
 }
 
 const SEVERAL = -1;
+/** A change is taken to matter this far across and down when its effect is foreseen. */
+const FORESEEN = 4;
