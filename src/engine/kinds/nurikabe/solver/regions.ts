@@ -112,7 +112,7 @@ export class Regions {
     if (owned > size) return assignment.fail(-1, packReason(FULL, region));
     const reached = this.reach(region, root, sign, size === UNLIMITED ? UNLIMITED : size - owned);
     if (!this.loseUnreached(region, sign)) return false;
-    if (size === UNLIMITED) return this.walk.imply(region, root, sign, reached, 0);
+    if (size === UNLIMITED) return this.joined >= owned || this.walk.imply(region, root, sign, reached, 0);
     if (reached < size) return assignment.fail(-1, packReason(ROOM, region));
     if (owned === size) return true;
     if (this.joined < owned)
