@@ -67,7 +67,7 @@ describe.each(SAMPLES)('$kind.id $width×$width, $level', (sample) => {
   test(
     '[D2] techniques and check agree with every solution that the solver lists, also when there are several',
     () => {
-      for (let seed = 0; seed < 3; seed += 1) {
+      for (let seed = 0; seed < 2; seed += 1) {
         const rng = seededRng(`ladder ${seed}`);
         const made = generate(kind, { width, height: width, level, seed: `ladder ${seed}` });
         if (!made.ok) throw new Error(`no ${level} puzzle: ${made.error}`);
