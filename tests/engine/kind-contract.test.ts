@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { setCells } from '@/engine/core/board';
+import { boardOf, setCells } from '@/engine/core/board';
 import { check } from '@/engine/core/check';
 import { deduce } from '@/engine/core/deduce';
 import { grade } from '@/engine/core/grade';
@@ -141,6 +141,17 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
       expect(set(free, kind.marks.length + 1)).toEqual({ ok: false, error: 'unknown-mark' });
       if (fixed !== -1) expect(set(fixed, 1)).toEqual({ ok: false, error: 'fixed-cell' });
       expect(set(free, 1)).toEqual({ ok: true, value: { ...start, marks: start.marks.with(free, 1) } });
+    }
+  });
+
+  test('[C4] marks of the wrong number or of no meaning are no board', () => {
+    for (const puzzle of puzzles) {
+      const { marks } = kind.start(puzzle);
+      expect(boardOf(kind, puzzle, marks)).toEqual({ ok: true, value: kind.start(puzzle) });
+      expect(boardOf(kind, puzzle, [...marks, 0])).toEqual({ ok: false, error: 'wrong-size' });
+      for (const wrong of [-1, 0.5, kind.marks.length + 1, Number.NaN]) {
+        expect(boardOf(kind, puzzle, [...marks].fill(wrong, 0, 1))).toEqual({ ok: false, error: 'unknown-mark' });
+      }
     }
   });
 

@@ -1,4 +1,4 @@
-import { type Cell, isCell } from './grid';
+import { type Cell, cellCount, isCell } from './grid';
 import type { Board, Mark, Puzzle, PuzzleKind } from './kind';
 import { fail, type Result, succeed } from './result';
 
@@ -16,6 +16,17 @@ export function setCells(kind: PuzzleKind, puzzle: Puzzle, board: Board, cells: 
     marks[cell] = mark;
   }
   return succeed({ ...board, marks });
+}
+
+export const BOARD_REFUSALS = ['wrong-size', 'unknown-mark'] as const;
+/** Why marks are no board of a puzzle. */
+export type BoardRefusal = (typeof BOARD_REFUSALS)[number];
+
+/** The board of a puzzle that holds these marks, given in reading order by somebody who may be wrong. */
+export function boardOf(kind: PuzzleKind, puzzle: Puzzle, marks: ArrayLike<number>): Result<Board, BoardRefusal> {
+  if (marks.length !== cellCount(puzzle)) return fail('wrong-size');
+  for (let cell = 0; cell < marks.length; cell += 1) if (!isMark(kind, marks[cell])) return fail('unknown-mark');
+  return succeed({ width: puzzle.width, height: puzzle.height, marks: Uint8Array.from(marks) });
 }
 
 function isMark(kind: PuzzleKind, mark: number): boolean {
