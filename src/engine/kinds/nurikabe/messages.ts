@@ -1,7 +1,7 @@
 import type { Message } from '../../core/kind';
 
-/** Every sentence that the kind's rules and techniques ask for; SPEC.md lists the parameters of each. */
-export const MESSAGE_KEYS = [
+/** The sentences for what is broken; SPEC.md lists the parameters of each. */
+export const VIOLATION_KEYS = [
   'nurikabe.clue-is-island',
   'nurikabe.one-clue.several',
   'nurikabe.one-clue.none',
@@ -11,6 +11,10 @@ export const MESSAGE_KEYS = [
   'nurikabe.one-sea.cut-off',
   'nurikabe.one-sea.no-room',
   'nurikabe.no-pool.broken',
+] as const;
+
+/** The sentences for why a step is forced, and for the contradictions that only suppositions end in. */
+export const STEP_KEYS = [
   'nurikabe.island-of-one',
   'nurikabe.between-clues',
   'nurikabe.diagonal-clues',
@@ -39,6 +43,9 @@ export const MESSAGE_KEYS = [
   'nurikabe.all-shapes.nowhere',
   'nurikabe.what-if',
 ] as const;
+
+/** Every sentence that the kind asks for. */
+export const MESSAGE_KEYS = [...VIOLATION_KEYS, ...STEP_KEYS] as const;
 export type MessageKey = (typeof MESSAGE_KEYS)[number];
 
 const NO_PARAMS = {};

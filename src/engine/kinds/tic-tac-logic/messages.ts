@@ -1,12 +1,11 @@
 import type { Mark, Message } from '../../core/kind';
 import { X } from './clues';
 
-/** Every sentence that the kind's rules and techniques ask for; SPEC.md lists the parameters of each. */
-export const MESSAGE_KEYS = [
-  'tic-tac-logic.given',
-  'tic-tac-logic.no-trio',
-  'tic-tac-logic.balance',
-  'tic-tac-logic.distinct',
+/** The sentences for what is broken; SPEC.md lists the parameters of each. */
+export const VIOLATION_KEYS = ['tic-tac-logic.given', 'tic-tac-logic.no-trio', 'tic-tac-logic.balance', 'tic-tac-logic.distinct'] as const;
+
+/** The sentences for why a step is forced, and for the contradictions that only suppositions end in. */
+export const STEP_KEYS = [
   'tic-tac-logic.pair',
   'tic-tac-logic.gap',
   'tic-tac-logic.full-line',
@@ -16,6 +15,9 @@ export const MESSAGE_KEYS = [
   'tic-tac-logic.line-cases.none',
   'tic-tac-logic.what-if',
 ] as const;
+
+/** Every sentence that the kind asks for. */
+export const MESSAGE_KEYS = [...VIOLATION_KEYS, ...STEP_KEYS] as const;
 export type MessageKey = (typeof MESSAGE_KEYS)[number];
 
 const NO_PARAMS = {};
