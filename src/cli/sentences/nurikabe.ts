@@ -26,6 +26,7 @@ export const NURIKABE_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
   'nurikabe.unreachable': () => 'No clue can reach this cell, so it is sea.',
   'nurikabe.only-one-clue-reaches': ({ clue }) =>
     `Only the clue ${clue} can reach this part of an island, and every way there uses these cells.`,
+  'nurikabe.only-one-clue-reaches.none': () => 'No clue can reach this part of an island any more.',
   'nurikabe.sea-bottleneck': () => 'If this cell were island, the sea on its two sides would be cut apart.',
   'nurikabe.sea-bottleneck.needed': ({ needed }) =>
     `If this cell were island, no side would have room for the ${count(needed, 'cell')} of sea.`,
@@ -40,6 +41,7 @@ export const NURIKABE_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
   'nurikabe.count.island': ({ left }) =>
     `The clues leave only ${count(left, 'more cell')} of sea: too few to join these cells to all of it, so they are island.`,
   'nurikabe.pool-reach': () => 'This 2×2 block must not become all sea, and every clue that can reach into it uses these cells.',
+  'nurikabe.pool-reach.none': () => 'No clue can reach into this 2×2 block any more, so it would become a pool.',
   'nurikabe.all-shapes.island': ({ clue }) => `Every shape that the island of ${clue} can still take uses these cells.`,
   'nurikabe.all-shapes.sea': ({ clue }) => `Every shape that the island of ${clue} can still take lies beside these cells.`,
   'nurikabe.all-shapes.nowhere': () => 'No shape that any island can still take uses these cells, so they are sea.',

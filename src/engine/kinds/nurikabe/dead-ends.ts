@@ -15,7 +15,7 @@ export function findDeadEnd(puzzle: Puzzle<NurikabeClues>, board: Board): Contra
     if (room < target) return { cells, message: message('nurikabe.size.no-room', { room, clue: target }) };
   }
   for (const { cells, clueCount } of parts.islands) {
-    if (clueCount === 0 && reachedBy[cells[0]] === 0) return { cells, message: message('nurikabe.one-clue.none') };
+    if (clueCount === 0 && reachedBy[cells[0]] === 0) return { cells, message: message('nurikabe.only-one-clue-reaches.none') };
   }
   const { marks } = parts;
   const { width } = puzzle;
@@ -23,7 +23,7 @@ export function findDeadEnd(puzzle: Puzzle<NurikabeClues>, board: Board): Contra
     if (first % width === width - 1) continue;
     const block = [first, first + 1, first + width, first + width + 1];
     if (block.some((cell) => marks[cell] === ISLAND || reachedBy[cell] > 0)) continue;
-    return { cells: block, message: message('nurikabe.no-pool.broken') };
+    return { cells: block, message: message('nurikabe.pool-reach.none') };
   }
   return undefined;
 }
