@@ -56,7 +56,7 @@ const EXAMPLES: readonly Example[] = [
     [4, 5, 6, 7],
   ),
   row('line-cases', 'XXOO/X.../O.../O...', [[5, 'O']], [4, 0, 1, 2, 3], { fillings: 2 }),
-  row('what-if', '.X../..O./O.../...X', [[3, 'O']], [12, 14, 15], { mark: 'x', steps: 6, contradiction: 'tic-tac-logic.balance' }),
+  row('what-if', '.X../..O./O.../...X', [[3, 'O']], [12, 14, 15], { mark: 'x', steps: 3, contradiction: 'tic-tac-logic.balance' }),
 ];
 
 function firstStep({ board, options }: Example): Step {
