@@ -68,6 +68,24 @@ describe('Nurikabe, edges', () => {
     expect(result.solutions.length).toBe(43);
   });
 
+  test('[S9] two huge islands, one around the other, take few guesses', () => {
+    const clues = new Array<number>(64).fill(0);
+    clues[9] = 29;
+    clues[18] = 16;
+    const puzzle = { ...nurikabePuzzle('.'), width: 8, height: 8, clues };
+    const result = solveNurikabe(puzzle, blankBoard(puzzle), { maxSolutions: 2, nodeLimit: 500 });
+    expect([result.status, drawn(result, '.#o')]).toEqual([
+      'unique',
+      ['oooooooo/oo#####o/o#oooo#o/o#oooo#o/o#oooo#o/o#oooo#o/o######o/oooooooo'],
+    ]);
+  });
+
+  test('[S9] islands that touch at a corner are not both at the border', () => {
+    // The 3 has no room away from the border, and touches the 1, which is there already.
+    expect(nurikabe('.1.../..3../.....', { nodeLimit: 0 })).toEqual({ status: 'none', solutions: [], nodes: 0 });
+    expect(nurikabe('1..../..3../.....').status).toBe('unique');
+  });
+
   test('[S1] a large empty board with one clue ends', () => {
     const rows = Array.from({ length: 64 }, () => '.'.repeat(64));
     rows[0] = `1${'.'.repeat(63)}`;

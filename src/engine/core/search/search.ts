@@ -5,7 +5,7 @@ import { Order } from './order';
 import type { Theory } from './theory';
 
 /** Conflicts before the first restart; later ones follow the Luby sequence. */
-const RESTART_UNIT = 40;
+const RESTART_UNIT = 20;
 /** After so many restarts the values tried first are forgotten, so that a bad region is not searched for ever. */
 const RESTARTS_PER_PHASE = 4;
 /** Learned clauses kept before the first clean-up, and how many more are kept after each. */
