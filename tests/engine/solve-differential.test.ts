@@ -8,7 +8,7 @@ import { bitCount, grow, nurikabeSolutions, seaPatterns, ticTacLogicSolutions } 
 import { randomLargeNurikabe, solveSlowly } from '../support/brute-force-solver';
 
 /** Raised by hand for a long run: `SOLVE_ROUNDS=20000 npx vitest run tests/engine/solve-differential.test.ts`. */
-const ROUNDS = Number(process.env.SOLVE_ROUNDS ?? 200);
+const ROUNDS = Number(process.env.SOLVE_ROUNDS ?? 120);
 /** Trying everything on 25 cells, or on 36, is slow. */
 const SLOW = 8;
 const LONG_RUN = 600_000;
