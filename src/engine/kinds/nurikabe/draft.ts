@@ -13,12 +13,15 @@ const PATIENCE = 60;
 const FAULT_WEIGHT = 5;
 /** In ten times, how often a change may make things worse by one more blank; it keeps the search from getting stuck. */
 const SLACK_IN_TEN = 6;
-/** The share of cells that quick deduction should leave blank: below, harder techniques have nothing to do; above, they rarely finish. */
-const GOALS: Readonly<Record<Level, { readonly least: number; readonly most: number }>> = {
-  easy: { least: 0, most: 0 },
-  medium: { least: 0.02, most: 0.15 },
-  hard: { least: 0.05, most: 0.2 },
-  extreme: { least: 0.1, most: 0.4 },
+/**
+ * How many cells quick deduction should leave blank: with fewer, harder techniques have nothing to do; with more, they rarely finish. `share` of the
+ * grid's cells comes on top of `most`: a little, since every stuck place must give way for a puzzle to be any good.
+ */
+const GOALS: Readonly<Record<Level, { readonly least: number; readonly most: number; readonly share: number }>> = {
+  easy: { least: 0, most: 0, share: 0 },
+  medium: { least: 2, most: 10, share: 0.02 },
+  hard: { least: 5, most: 14, share: 0.03 },
+  extreme: { least: 8, most: 20, share: 0.2 },
 };
 /** One clue in so many becomes a `?` where those are wanted. */
 const CLUES_PER_UNKNOWN = 3;
@@ -58,8 +61,8 @@ export function draft(options: DraftOptions, rng: Rng, tools: DraftTools<Nurikab
 /** The state of a sculpture, or undefined when it costs more than `limit`: that is found out as cheaply as possible. */
 function weigh(options: DraftOptions, sketch: Sketch, next: Sculpture, before: State | undefined, limit: number): State | undefined {
   const faults = countFaults(options, next.clues);
-  const least = Math.ceil(GOALS[options.level].least * next.layout.length);
-  const most = Math.floor(GOALS[options.level].most * next.layout.length);
+  const { least, share } = GOALS[options.level];
+  const most = GOALS[options.level].most + Math.floor(share * next.layout.length);
   const allowed = limit - FAULT_WEIGHT * faults;
   if (allowed < 0) return undefined;
   const canForesee = before !== undefined && !options.symmetric;
