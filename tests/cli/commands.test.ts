@@ -122,6 +122,14 @@ describe('[L5] solve', () => {
     expect(answers.at(-1)).toMatch(/^1: exactly one solution, [\d.]+ ms, \d+ guesses$/);
   });
 
+  test('[L3] steps and the tree are part of the JSON line', async () => {
+    const { answers } = await runCli(['solve', '--json', '--explain', '--tree', TR_2]);
+    expect(answers).toHaveLength(1);
+    const { steps, tree } = JSON.parse(answers[0]);
+    expect(steps[0]).toMatchObject({ technique: 'nurikabe.island-of-one', text: 'An island of 1 is complete: its neighbours are sea.' });
+    expect(tree.at(-1)).toMatchObject({ type: 'solution', board: '###o/o#o#/##o#/o###' });
+  });
+
   test('[L5] the tree shows guesses, dead ends and solutions by their depth', async () => {
     const { answers } = await runCli(['solve', '--tree', '--max-solutions', '10', '2..3 / .... / .... / 4...']);
     const tree = answers.filter((line) => /guess |dead end|solution o/.test(line));
@@ -213,6 +221,13 @@ describe('[L9] play', () => {
     const moves = ['1 1 #', '1 2 #', '1 3 #', '2 2 #', '2 4 #', 'r3c1 #', '3,2 #', '3 4 #', '4 2 #', '4 3 #', '4 4 #'];
     const ran = await runCli(['play', TR_2], { input: moves.join('\n') });
     expect([ran.exit, ran.answers.at(-1)]).toEqual([0, 'Solved!']);
+  });
+
+  test('[L9] without a puzzle one is made', async () => {
+    const words = ['play', '--kind', 'tic-tac-logic', '--size', '4x4', '--level', 'easy', '--seed', 'game'];
+    const ran = await runCli(words, { input: 'quit' });
+    expect([ran.exit, ran.answers.length]).toEqual([1, 8]);
+    expect(ran.answers).toEqual((await runCli(words, { input: 'quit' })).answers);
   });
 
   test('[L9] refusals, check, hint, undo and redo', async () => {

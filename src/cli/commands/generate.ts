@@ -1,24 +1,13 @@
-import { GENERATOR_VERSION, type Generated, type GenerateFailure, generate } from '@/engine/core/generate';
-import type { Size } from '@/engine/core/grid';
-import type { Level, PuzzleKind } from '@/engine/core/kind';
-import type { Result } from '@/engine/core/result';
-import { findKind, KINDS } from '@/engine/kinds';
+import { GENERATOR_VERSION, type Generated } from '@/engine/core/generate';
+import { KINDS } from '@/engine/kinds';
 import { NOTATION_IDS } from '@/engine/notations/notation';
 import { writePuzzle } from '@/engine/notations/read';
-import { type Command, UsageError, type Values } from '../command';
+import { type Command, UsageError } from '../command';
 import { drawBoard } from '../drawing';
-import { choiceOption, countOption, kindOption, levelOption, sizeOption } from '../options';
-import { type ProgressBar, progressBar } from '../progress';
+import { choiceOption } from '../options';
+import { DEFAULT_LEVEL, DEFAULT_SIZE, FAILURES, makeOne, type Order, readOrder } from '../order';
+import { progressBar } from '../progress';
 import { EXIT, type Terminal } from '../terminal';
-
-const DEFAULT_SIZE: Size = { width: 10, height: 10 };
-const DEFAULT_LEVEL: Level = 'medium';
-
-const FAILURES: Readonly<Record<GenerateFailure, string>> = {
-  'size-not-allowed': 'This kind of puzzle cannot have that size: both sides must be even.',
-  'gave-up': 'No such puzzle was found. Try another seed, a larger size or another level.',
-  stopped: 'There was no time for more.',
-};
 
 export const generateCommand: Command = {
   summary: 'make puzzles with one solution and an exact level',
@@ -65,57 +54,6 @@ export const generateCommand: Command = {
     return EXIT.yes;
   },
 };
-
-interface Order extends Size {
-  readonly kind: PuzzleKind;
-  readonly level: Level;
-  readonly seed: string;
-  readonly count: number;
-  readonly values: Values;
-  readonly stopAt: number;
-}
-
-function readOrder(values: Values, terminal: Terminal): Order {
-  const kind = findKind(kindOption(values) ?? '');
-  if (kind === undefined) throw new UsageError('Say which kind of puzzle with --kind.');
-  const timeLimit = countOption(values, 'time-limit', 1);
-  const seed = values.seed === undefined ? Math.random().toString(36).slice(2, 10) : String(values.seed);
-  if (values.seed === undefined) terminal.note(`seed ${seed}`);
-  return {
-    kind,
-    ...(sizeOption(values) ?? DEFAULT_SIZE),
-    level: levelOption(values) ?? DEFAULT_LEVEL,
-    seed,
-    count: countOption(values, 'count', 1) ?? 1,
-    values,
-    stopAt: timeLimit === undefined ? Number.POSITIVE_INFINITY : performance.now() + timeLimit,
-  };
-}
-
-function makeOne(
-  { kind, width, height, level, count, values, stopAt }: Order,
-  seed: string,
-  done: number,
-  bar: ProgressBar,
-): Result<Generated, GenerateFailure> {
-  let attempts = 0;
-  return generate(kind, {
-    width,
-    height,
-    level,
-    seed,
-    symmetric: values.symmetric === true,
-    unknownClues: values.unknown === true,
-    options: values.repeats && kind.options.includes('repeats') ? { repeats: true } : {},
-    onAttempt: (attempt) => {
-      attempts = attempt;
-    },
-    shouldStop: () => {
-      bar.update(done, count, `draft ${attempts}`);
-      return performance.now() > stopAt;
-    },
-  });
-}
 
 function print({ kind, level, values }: Order, id: string, { puzzle, grade, attempt }: Generated, terminal: Terminal): void {
   const notation = choiceOption(values, 'to', NOTATION_IDS) ?? 'canonical';

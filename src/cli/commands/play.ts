@@ -1,9 +1,11 @@
-import type { Command } from '../command';
+import { type Command, UsageError, type Values } from '../command';
 import { Game } from '../game';
-import { readEntries } from '../input';
+import { type Position, readEntries } from '../input';
 import { READING_OPTIONS, READING_USAGE } from '../options';
+import { FAILURES, makeOne, readOrder } from '../order';
+import { progressBar } from '../progress';
 import { positionOf } from '../report';
-import { EXIT } from '../terminal';
+import { EXIT, type Terminal } from '../terminal';
 
 const HELP = `  3 4 #      put # into row 3, column 4 (the kind's marks, or . to clear)
   check      is anything wrong so far, by the rules?
@@ -16,13 +18,12 @@ const HELP = `  3 4 #      put # into row 3, column 4 (the kind's marks, or . to
 export const playCommand: Command = {
   summary: 'solve a puzzle by hand: enter cells, check, ask for hints, undo',
   usage: `[options] [FILE | PUZZLE]
-Then type:
+Without a puzzle a new one is made to --kind, --size, --level and --seed, as by generate. Then type:
 ${HELP}
 ${READING_USAGE}`,
-  options: READING_OPTIONS,
+  options: { ...READING_OPTIONS, level: { type: 'string' }, seed: { type: 'string' } },
   async run(values, positionals, terminal) {
-    const [entry] = await readEntries(values, positionals, terminal);
-    const position = positionOf(entry, false, terminal);
+    const position = positionals.length === 0 ? newPosition(values, terminal) : await readPosition(values, positionals, terminal);
     if (position === undefined) return EXIT.badInput;
     const game = new Game(position);
     const show = () => {
@@ -40,3 +41,17 @@ ${READING_USAGE}`,
     return EXIT.no;
   },
 };
+
+async function readPosition(values: Values, positionals: readonly string[], terminal: Terminal): Promise<Position | undefined> {
+  const [entry] = await readEntries(values, positionals, terminal);
+  return positionOf(entry, false, terminal);
+}
+
+function newPosition(values: Values, terminal: Terminal): Position {
+  const order = readOrder(values, terminal);
+  const made = makeOne(order, order.seed, 0, progressBar(terminal));
+  if (!made.ok) throw new UsageError(FAILURES[made.error]);
+  const { kind } = order;
+  const { puzzle } = made.value;
+  return { kind, puzzle, board: kind.start(puzzle), isSizeAssumed: false, notation: 'canonical' };
+}

@@ -1,5 +1,5 @@
 import { deduce } from '@/engine/core/deduce';
-import type { SolveResult, SolveStatus } from '@/engine/core/solve';
+import type { SolveResult, SolveStatus, TraceEvent } from '@/engine/core/solve';
 import { formatBoard } from '@/engine/notations/board';
 import type { Command, Values } from '../command';
 import { drawBoard } from '../drawing';
@@ -8,6 +8,7 @@ import { type Position, readEntries } from '../input';
 import { countOption, READING_OPTIONS, READING_USAGE } from '../options';
 import { progressBar } from '../progress';
 import { positionOf } from '../report';
+import { sentenceFor } from '../sentences';
 import { EXIT, type ExitCode, type Terminal } from '../terminal';
 import { treePrinter } from '../tree';
 
@@ -50,10 +51,9 @@ ${READING_USAGE}`,
         exit = EXIT.badInput;
         continue;
       }
-      if (values.explain) explain(position, terminal);
-      const { result, ms } = search(position, limits, values.tree === true ? terminal : undefined);
-      report(entry.id, position, result, ms, values.json === true, terminal);
-      if (result.solutions.length === 0 && exit === EXIT.yes) exit = EXIT.no;
+      const tell = values.json ? tellAsJson : tellInWords;
+      const isSolvable = tell(entry.id, position, limits, values, terminal);
+      if (!isSolvable && exit === EXIT.yes) exit = EXIT.no;
     }
     bar.clear();
     return exit;
@@ -74,9 +74,13 @@ function readLimits(values: Values): Limits {
   };
 }
 
-function search({ kind, puzzle }: Position, limits: Limits, treeTerminal: Terminal | undefined): { result: SolveResult; ms: number } {
+interface Search extends SolveResult {
+  /** The time of the search alone. */
+  readonly ms: number;
+}
+
+function search({ kind, puzzle }: Position, limits: Limits, trace?: (event: TraceEvent) => void): Search {
   const start = kind.start(puzzle);
-  const trace = treeTerminal === undefined ? undefined : treePrinter(kind, puzzle, treeTerminal);
   const startedAt = performance.now();
   const result = kind.solve(puzzle, start, {
     maxSolutions: limits.maxSolutions,
@@ -84,22 +88,40 @@ function search({ kind, puzzle }: Position, limits: Limits, treeTerminal: Termin
     shouldStop: () => performance.now() - startedAt > limits.timeLimit,
     ...(trace === undefined ? {} : { trace }),
   });
-  return { result, ms: performance.now() - startedAt };
+  return { ...result, ms: performance.now() - startedAt };
 }
 
-function report(id: string, { kind, puzzle }: Position, result: SolveResult, ms: number, isJson: boolean, terminal: Terminal): void {
-  const { status, nodes } = result;
-  if (isJson) {
-    const solutions = result.solutions.map((board) => formatBoard(kind, board));
-    terminal.print(JSON.stringify({ id, status, solutions, ms: Math.round(ms * 1000) / 1000, nodes }));
-    return;
-  }
-  for (const board of result.solutions) {
+/** One JSON line; steps and the search's events are part of it when they were asked for. */
+function tellAsJson(id: string, position: Position, limits: Limits, values: Values, terminal: Terminal): boolean {
+  const { kind, puzzle } = position;
+  const events: TraceEvent[] = [];
+  const found = search(position, limits, values.tree ? (event) => events.push(event) : undefined);
+  const solutions = found.solutions.map((board) => formatBoard(kind, board));
+  const answer = { id, status: found.status, solutions, ms: Math.round(found.ms * 1000) / 1000, nodes: found.nodes };
+  const steps = values.explain ? deduce(kind, puzzle, kind.start(puzzle)).steps : [];
+  terminal.print(
+    JSON.stringify({
+      ...answer,
+      ...(values.explain ? { steps: steps.map((step) => ({ ...step, text: sentenceFor(step.message) })) } : {}),
+      ...(values.tree
+        ? { tree: events.map((event) => (event.type === 'solution' ? { ...event, board: formatBoard(kind, event.board) } : event)) }
+        : {}),
+    }),
+  );
+  return solutions.length > 0;
+}
+
+function tellInWords(id: string, position: Position, limits: Limits, values: Values, terminal: Terminal): boolean {
+  const { kind, puzzle } = position;
+  if (values.explain) explain(position, terminal);
+  const { status, solutions, nodes, ms } = search(position, limits, values.tree ? treePrinter(kind, puzzle, terminal) : undefined);
+  for (const board of solutions) {
     for (const line of drawBoard(kind, puzzle, board, { hasColour: terminal.hasColour })) terminal.print(line);
     terminal.print('');
   }
-  const shown = result.solutions.length > 1 ? ` (${result.solutions.length} shown)` : '';
+  const shown = solutions.length > 1 ? ` (${solutions.length} shown)` : '';
   terminal.print(`${id}: ${STATUS_SENTENCES[status]}${shown}, ${ms.toFixed(1)} ms, ${nodes} guesses`);
+  return solutions.length > 0;
 }
 
 function explain({ kind, puzzle }: Position, terminal: Terminal): void {

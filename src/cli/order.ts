@@ -1,0 +1,73 @@
+import { type Generated, type GenerateFailure, generate } from '@/engine/core/generate';
+import type { Size } from '@/engine/core/grid';
+import type { Level, PuzzleKind } from '@/engine/core/kind';
+import type { Result } from '@/engine/core/result';
+import { findKind } from '@/engine/kinds';
+import { UsageError, type Values } from './command';
+import { countOption, kindOption, levelOption, sizeOption } from './options';
+import type { ProgressBar } from './progress';
+import type { Terminal } from './terminal';
+
+export const DEFAULT_SIZE: Size = { width: 10, height: 10 };
+export const DEFAULT_LEVEL: Level = 'medium';
+
+/** What to say when there is no puzzle. */
+export const FAILURES: Readonly<Record<GenerateFailure, string>> = {
+  'size-not-allowed': 'This kind of puzzle cannot have that size: both sides must be even.',
+  'gave-up': 'No such puzzle was found. Try another seed, a larger size or another level.',
+  stopped: 'There was no time for more.',
+};
+
+/** What somebody wants made. */
+export interface Order extends Size {
+  readonly kind: PuzzleKind;
+  readonly level: Level;
+  readonly seed: string;
+  readonly count: number;
+  readonly values: Values;
+  readonly stopAt: number;
+}
+
+/** Reads an order off the options; a seed that was not given is made up and reported. */
+export function readOrder(values: Values, terminal: Terminal): Order {
+  const kind = findKind(kindOption(values) ?? '');
+  if (kind === undefined) throw new UsageError('Say which kind of puzzle with --kind.');
+  const timeLimit = countOption(values, 'time-limit', 1);
+  const seed = values.seed === undefined ? Math.random().toString(36).slice(2, 10) : String(values.seed);
+  if (values.seed === undefined) terminal.note(`seed ${seed}`);
+  return {
+    kind,
+    ...(sizeOption(values) ?? DEFAULT_SIZE),
+    level: levelOption(values) ?? DEFAULT_LEVEL,
+    seed,
+    count: countOption(values, 'count', 1) ?? 1,
+    values,
+    stopAt: timeLimit === undefined ? Number.POSITIVE_INFINITY : performance.now() + timeLimit,
+  };
+}
+
+/** One puzzle of an order; `done` of its puzzles are made already. */
+export function makeOne(
+  { kind, width, height, level, count, values, stopAt }: Order,
+  seed: string,
+  done: number,
+  bar: ProgressBar,
+): Result<Generated, GenerateFailure> {
+  let attempts = 0;
+  return generate(kind, {
+    width,
+    height,
+    level,
+    seed,
+    symmetric: values.symmetric === true,
+    unknownClues: values.unknown === true,
+    options: values.repeats && kind.options.includes('repeats') ? { repeats: true } : {},
+    onAttempt: (attempt) => {
+      attempts = attempt;
+    },
+    shouldStop: () => {
+      bar.update(done, count, `draft ${attempts}`);
+      return performance.now() > stopAt;
+    },
+  });
+}
