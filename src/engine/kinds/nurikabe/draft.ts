@@ -44,6 +44,8 @@ export function draft(options: DraftOptions, rng: Rng, tools: DraftTools<Nurikab
   const sketch = new Sketch(options);
   const first = sculptor.begin();
   if (first === undefined) return undefined;
+  // Small grids come back to the same puzzles again and again; asking once is enough.
+  const judged = new Set<string>();
   let state = weigh(options, sketch, first, undefined, Number.POSITIVE_INFINITY);
   for (let i = 0; i < PATIENCE * first.layout.length && state !== undefined && !tools.shouldStop(); i += 1) {
     const next = change(options, sculptor, state, rng);
@@ -51,11 +53,18 @@ export function draft(options: DraftOptions, rng: Rng, tools: DraftTools<Nurikab
     const weighed = weigh(options, sketch, next, state, state.cost + slack(rng));
     if (weighed === undefined) continue;
     state = weighed;
+    if (state.cost > 0 || isKnown(judged, state.clues.join())) continue;
     const puzzle = { kind: 'nurikabe', width: options.width, height: options.height, clues: state.clues, options: {} };
-    if (state.cost > 0 || !isOfLevel(options, puzzle, state, tools)) continue;
+    if (!isOfLevel(options, puzzle, state, tools)) continue;
     return options.unknownClues ? hideClues(options, puzzle, rng, tools) : puzzle;
   }
   return undefined;
+}
+
+function isKnown(known: Set<string>, text: string): boolean {
+  const isOld = known.has(text);
+  known.add(text);
+  return isOld;
 }
 
 /** The state of a sculpture, or undefined when it costs more than `limit`: that is found out as cheaply as possible. */

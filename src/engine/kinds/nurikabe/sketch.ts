@@ -3,6 +3,11 @@ import { BLANK } from '../../core/kind';
 import { type Neighbours, neighboursOf } from '../../core/neighbours';
 import { ISLAND, type NurikabeClues, SEA } from './clues';
 
+/** Stands for more than one numbered island beside a blank. */
+const SEVERAL = -1;
+/** A change is taken to matter this far across and down when its effect is foreseen. */
+const FORESEEN = 4;
+
 /**
  * Quick deduction for drafts: the basic techniques without steps or reasons, many times as fast as the ladder. It knows puzzles without `?` that have
  * a solution, and never sets a cell that the ladder would not; whether a draft is any good is still for the ladder to say.
@@ -280,7 +285,3 @@ export class Sketch {
     return false;
   }
 }
-
-const SEVERAL = -1;
-/** A change is taken to matter this far across and down when its effect is foreseen. */
-const FORESEEN = 4;
