@@ -37,6 +37,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   const http = createServer();
   const io: RoomServer = new Server(http, {
     serveClient: false,
+    transports: ['websocket'],
     maxHttpBufferSize: MAX_FRAME_BYTES,
     // In development the same port also carries the pages' hot reload.
     destroyUpgrade: !env.isDevelopment,

@@ -107,6 +107,12 @@ describe.each(availableDatabases)('a server on %s', (name) => {
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('role="grid"');
   });
+
+  test('[P10] refuses long polling', async () => {
+    const server = await start((await scratch(name)).env);
+    const answer = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`);
+    expect(answer.status).toBe(400);
+  });
 });
 
 describe.runIf(availableDatabases.includes('postgresql'))('two servers on one PostgreSQL database', () => {

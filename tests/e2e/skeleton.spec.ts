@@ -194,7 +194,6 @@ test.describe('a bad connection', () => {
         open.add(socket);
       }
     });
-    await ada.page.route(/socket\.io/, (route) => (isCut ? route.abort() : route.continue()));
     await ada.page.reload();
     await Promise.all([ada.nurikabe.waitUntilLive(), bea.nurikabe.waitUntilLive()]);
 

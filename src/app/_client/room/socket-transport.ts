@@ -16,8 +16,7 @@ const AFTER_SERVER_DISCONNECT_MS = 1_500;
 /** A transport over socket.io to the origin that served the page. */
 export function openSocketTransport(): Transport {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
+    transports: ['websocket'],
     reconnectionDelay: 500,
     reconnectionDelayMax: 5_000,
   });
