@@ -11,7 +11,7 @@ export function check(kind: PuzzleKind, puzzle: Puzzle, board: Board): Verdict {
   if (violations.length > 0) return { status: 'broken', violations };
   const blanks = countBlanks(board);
   if (blanks === 0) return { status: 'solved' };
-  if (kind.blankReadsAs === BLANK) return { status: 'open', blanks };
+  if (kind.blankReadsAs === BLANK || kind.mayBeFinished?.(puzzle, board) === false) return { status: 'open', blanks };
   return isUnbroken(kind, puzzle, fillBlanks(board, kind.blankReadsAs)) ? { status: 'solved' } : { status: 'open', blanks };
 }
 

@@ -114,6 +114,8 @@ export interface PuzzleKind<Clues = unknown, RuleId extends string = string, Tec
   readonly marks: readonly MarkName[];
   /** The mark that a blank stands for when a board is judged finished; `BLANK` when every cell must be filled. */
   readonly blankReadsAs: Mark;
+  /** A quick no to whether a board is finished when its blanks are read so; spares most boards a second look at every rule. */
+  mayBeFinished?(puzzle: Puzzle<Clues>, board: Board): boolean;
   /** Marks that may be exchanged everywhere without changing a puzzle's nature, as pairs (X and O). */
   readonly swappableMarks: readonly (readonly [Mark, Mark])[];
   /** The options that puzzles of this kind may have. */

@@ -1,7 +1,7 @@
 import type { PuzzleKind } from '../../core/kind';
 import { formatClues, isFixed, type NurikabeClues, parseClues, rearrangeClues, start } from './clues';
 import { draft } from './draft';
-import { RULES } from './rules';
+import { hasAllSea, RULES } from './rules';
 import { solve } from './solver';
 import { TECHNIQUES } from './techniques';
 
@@ -12,6 +12,7 @@ export const nurikabe = {
     { id: 'island', symbol: 'o' },
   ],
   blankReadsAs: 2,
+  mayBeFinished: hasAllSea,
   swappableMarks: [],
   options: [],
   rules: RULES,

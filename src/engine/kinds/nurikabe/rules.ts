@@ -18,6 +18,12 @@ export const RULES = [
   { id: 'nurikabe.no-pool', find: findPools },
 ] as const satisfies readonly Rule<NurikabeClues, RuleId>[];
 
+/** A finished board has exactly the sea that the clues leave; nothing is known of it when a clue is `?`. */
+export function hasAllSea(puzzle: Puzzle<NurikabeClues>, board: Board): boolean {
+  const { seaSize, neededSea } = partsOf(puzzle, board);
+  return neededSea === 0 || seaSize === neededSea;
+}
+
 function* findSeaOnClues({ clues }: Puzzle<NurikabeClues>, { marks }: Board): Found {
   for (let cell = 0; cell < marks.length; cell += 1) {
     if (marks[cell] !== SEA || clues[cell] === 0) continue;
