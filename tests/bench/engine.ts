@@ -66,8 +66,10 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function run(): void {
-  const { values, positionals } = parseArgs({
+const USAGE = `npm run bench:engine -- [--json] [--time-limit MS] [--tasks ${TASKS.join(',')}] [FILE…]`;
+
+function readArguments() {
+  return parseArgs({
     args: process.argv.slice(2),
     allowPositionals: true,
     options: {
@@ -76,6 +78,9 @@ function run(): void {
       tasks: { type: 'string', default: TASKS.join(',') },
     },
   });
+}
+
+function run({ values, positionals }: ReturnType<typeof readArguments>): void {
   const asked = values.tasks.split(',');
   const tasks = new Set(TASKS.filter((task) => asked.includes(task)));
   const isClingoMissing = tasks.has('clingo') && !hasClingo();
@@ -95,4 +100,9 @@ function run(): void {
   say(`times in milliseconds, limit ${timeLimitMs}\n\n${formatTable(rows)}`);
 }
 
-run();
+try {
+  run(readArguments());
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n${USAGE}\n`);
+  process.exitCode = 2;
+}
