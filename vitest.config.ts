@@ -7,6 +7,8 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
     setupFiles: ['tests/support/fixed-seed.ts'],
+    // Vitest leaves a core free by default, which on two cores is half the machine.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: [PROCESS_TESTS] } },
       // Start real servers from the test build: `npm test` makes it.
