@@ -1,19 +1,22 @@
 /**
- * `npm run bench:engine -- [--json] [--time-limit MS] [--tasks solve,ladder,check,clingo] [FILE…]`: how fast the engine solves, explains,
- * checks and generates, by kind and size. Without files it makes its own puzzles from fixed seeds and adds the documents' cases.
+ * `npm run bench:engine -- [--json] [--large] [--time-limit MS] [--tasks solve,ladder,hint,check,clingo] [FILE…]`: how fast the engine solves, explains,
+ * checks and generates, by kind and size. Without files it makes its own puzzles from fixed seeds (with --large also of sides 15 to 30) and adds the documents' cases.
  */
 import { parseArgs } from 'node:util';
 import { check } from '../../src/engine/core/check';
 import { deduce } from '../../src/engine/core/deduce';
+import { hint } from '../../src/engine/core/hint';
 import type { Board, Puzzle } from '../../src/engine/core/kind';
 import { hasClingo, solveWithClingo } from './clingo';
 import { calibrate, formatTable, type Row, type Sample, summarise } from './measure';
 import { type BenchPuzzle, documentPuzzles, generatedPuzzles, readPuzzles } from './puzzles';
 
-const TASKS = ['solve', 'ladder', 'check', 'clingo'] as const;
+const TASKS = ['solve', 'ladder', 'hint', 'check', 'clingo'] as const;
 type Task = (typeof TASKS)[number];
 
 const DEFAULT_TIME_LIMIT = 30_000;
+/** What a hint may search when no technique fires. */
+const HINT_NODES = 10_000;
 /** A check is too short to be timed alone. */
 const CHECKS = 20;
 
@@ -46,11 +49,17 @@ function measurePuzzle({ kind, puzzle }: BenchPuzzle, tasks: ReadonlySet<Task>, 
     const { value, ms } = timed(() => deduce(kind, puzzle, from, { shouldStop: deadline(timeLimitMs) }));
     note('ladder', ms, value.verdict.status === 'solved');
   }
+  const [solution] = solved.value.solutions;
+  const board = solution === undefined ? from : halfway(solution, from);
+  if (tasks.has('hint')) {
+    const { value, ms } = timed(() => hint(kind, puzzle, board, { solution, nodeLimit: HINT_NODES }));
+    note('hint', ms, ['step', 'proven', 'solved'].includes(value.type));
+  }
   if (tasks.has('check')) {
-    const board = solved.value.solutions.length > 0 ? halfway(solved.value.solutions[0], from) : from;
     const { value, ms } = timed(() => {
-      let verdict = check(kind, puzzle, board);
-      for (let i = 1; i < CHECKS; i += 1) verdict = check(kind, puzzle, board);
+      // Each time as if the board were new: the engine remembers the last one it looked at.
+      let verdict = check(kind, puzzle, { ...board });
+      for (let i = 1; i < CHECKS; i += 1) verdict = check(kind, puzzle, { ...board });
       return verdict;
     });
     note('check', ms / CHECKS, value.status !== 'broken');
@@ -66,7 +75,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const USAGE = `npm run bench:engine -- [--json] [--time-limit MS] [--tasks ${TASKS.join(',')}] [FILE…]`;
+const USAGE = `npm run bench:engine -- [--json] [--large] [--time-limit MS] [--tasks ${TASKS.join(',')}] [FILE…]`;
 
 function readArguments() {
   return parseArgs({
@@ -74,6 +83,7 @@ function readArguments() {
     allowPositionals: true,
     options: {
       json: { type: 'boolean', default: false },
+      large: { type: 'boolean', default: false },
       'time-limit': { type: 'string', default: String(DEFAULT_TIME_LIMIT) },
       tasks: { type: 'string', default: TASKS.join(',') },
     },
@@ -86,8 +96,9 @@ function run({ values, positionals }: ReturnType<typeof readArguments>): void {
   const isClingoMissing = tasks.has('clingo') && !hasClingo();
   if (isClingoMissing) tasks.delete('clingo');
   const timeLimitMs = Number(values['time-limit']);
+  if (!(timeLimitMs > 0)) throw new Error('--time-limit must be a number of milliseconds');
   const calibration = calibrate();
-  const made = positionals.length === 0 ? generatedPuzzles(timeLimitMs) : { puzzles: [], samples: [] };
+  const made = positionals.length === 0 ? generatedPuzzles(timeLimitMs, values.large) : { puzzles: [], samples: [] };
   const puzzles = positionals.length === 0 ? [...documentPuzzles(), ...made.puzzles] : positionals.flatMap(readPuzzles);
   const samples = [...made.samples, ...puzzles.flatMap((puzzle) => measurePuzzle(puzzle, tasks, timeLimitMs))];
   const rows: Row[] = summarise(samples);

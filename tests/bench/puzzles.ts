@@ -24,6 +24,7 @@ const CASES: readonly (readonly [id: string, kind: string, text: string])[] = [
 ];
 
 const SIDES = [6, 8, 10, 12];
+const LARGE_SIDES = [15, 20, 30];
 const ASKED_LEVELS: readonly Level[] = ['easy', 'medium', 'hard'];
 const SEEDS = ['first', 'second', 'third'];
 
@@ -42,11 +43,12 @@ export function documentPuzzles(): BenchPuzzle[] {
 }
 
 /** Puzzles of fixed seeds, and how long each took to make. */
-export function generatedPuzzles(timeLimitMs: number): { readonly puzzles: BenchPuzzle[]; readonly samples: Sample[] } {
+export function generatedPuzzles(timeLimitMs: number, isLarge: boolean): { readonly puzzles: BenchPuzzle[]; readonly samples: Sample[] } {
   const puzzles: BenchPuzzle[] = [];
   const samples: Sample[] = [];
   for (const kind of KINDS as readonly PuzzleKind[]) {
-    for (const side of SIDES) {
+    for (const side of isLarge ? [...SIDES, ...LARGE_SIDES] : SIDES) {
+      if (!kind.allowsSize({ width: side, height: side })) continue;
       for (const level of ASKED_LEVELS) {
         for (const seed of SEEDS) {
           const start = performance.now();

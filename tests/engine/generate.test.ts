@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { check } from '@/engine/core/check';
 import { deduce } from '@/engine/core/deduce';
 import { type GenerateOptions, generate } from '@/engine/core/generate';
 import { grade } from '@/engine/core/grade';
@@ -34,9 +35,11 @@ describe('[M1] one solution and the asked level', () => {
   test.each([
     ['nurikabe', 5, 5, 'easy'],
     ['nurikabe', 5, 5, 'medium'],
+    ['nurikabe', 5, 5, 'hard'],
     ['nurikabe', 6, 4, 'easy'],
     ['tic-tac-logic', 6, 6, 'easy'],
     ['tic-tac-logic', 6, 6, 'medium'],
+    ['tic-tac-logic', 6, 6, 'hard'],
     ['tic-tac-logic', 6, 4, 'easy'],
   ] as const)('[M1] trying everything finds one solution, %s %i by %i %s', (kind, width, height, level) => {
     for (const seed of ['a', 'b', 'c']) expect(countSolutions(make(KIND[kind], { width, height, level, seed }))).toBe(1);
@@ -139,6 +142,42 @@ describe('[M4] requests', () => {
     }
     expect(withRepeats).toBeGreaterThan(0);
   });
+});
+
+describe('[M4] variants of larger boards', () => {
+  const proof = { maxSolutions: 2, nodeLimit: 1_000_000 };
+
+  test.each([
+    ['easy', 8],
+    ['medium', 8],
+    ['hard', 8],
+    ['easy', 10],
+  ] as const)('[M4] unknown sizes at level %s, side %i: one solution, agreed on by ladder and solver', (level, side) => {
+    for (const seed of ['a', 'b', 'c']) {
+      const puzzle = make(nurikabe, { width: side, height: side, level, seed, unknownClues: true });
+      expect(puzzle.clues).toContain(UNKNOWN_SIZE);
+      expectOneTruth(nurikabe, puzzle);
+    }
+  });
+
+  test.each([
+    ['easy', 8],
+    ['medium', 8],
+    ['hard', 10],
+  ] as const)('[M4] repeated lines at level %s, side %i: one solution, agreed on by ladder and solver', (level, side) => {
+    for (const seed of ['a', 'b', 'c']) {
+      const puzzle = make(ticTacLogic, { width: side, height: side, level, seed, options: { repeats: true } });
+      expectOneTruth(ticTacLogic, puzzle);
+    }
+  });
+
+  function expectOneTruth(kind: PuzzleKind, puzzle: Clues): void {
+    const { status, solutions } = kind.solve(puzzle, kind.start(puzzle), proof);
+    expect(status).toBe('unique');
+    expect(check(kind, puzzle, solutions[0]).status).toBe('solved');
+    const { board } = deduce(kind, puzzle, kind.start(puzzle));
+    for (const [cell, mark] of board.marks.entries()) if (mark !== 0) expect(mark).toBe(solutions[0].marks[cell]);
+  }
 });
 
 describe('[M5] bounds', () => {
