@@ -1,7 +1,7 @@
 import type { Size } from '@/engine/core/grid';
 import type { Board, NotationError, PuzzleKind } from '@/engine/core/kind';
 import { fail, type Result, succeed } from '@/engine/core/result';
-import { findKind } from '@/engine/kinds';
+import { findKind, KINDS } from '@/engine/kinds';
 import { parseBoard } from '@/engine/notations/board';
 import { type ReadPuzzle, readPuzzle } from '@/engine/notations/read';
 import { UsageError, type Values } from './command';
@@ -19,14 +19,25 @@ export interface Entry {
   readonly read: Result<Position, NotationError>;
 }
 
+/** What a command makes of its input. */
+export interface Reading {
+  /** The third field of a line is a board; otherwise it is somebody's remark. */
+  readonly hasBoards?: boolean;
+}
+
 /** The puzzles of the file, of standard input (`-`), or of the argument itself when it is a puzzle and no file. */
-export async function readEntries(values: Values, positionals: readonly string[], terminal: Terminal): Promise<Entry[]> {
+export async function readEntries(
+  values: Values,
+  positionals: readonly string[],
+  terminal: Terminal,
+  { hasBoards = false }: Reading = {},
+): Promise<Entry[]> {
   const text = await readText(positionals, terminal);
   const kind = kindOption(values);
   const size = sizeOption(values);
-  const entries = splitEntries(text).map(({ id, notation, board }) => readEntry(id, notation, board, kind, size));
-  if (entries.length === 0) throw new UsageError('There is no puzzle in the input.');
-  return entries;
+  const lines = splitEntries(text, kind, size);
+  if (lines.length === 0) throw new UsageError('There is no puzzle in the input.');
+  return lines.map(({ id, notation, board }) => readEntry(id, notation, hasBoards ? board : undefined, kind, size));
 }
 
 async function readText(positionals: readonly string[], terminal: Terminal): Promise<string> {
@@ -36,7 +47,9 @@ async function readText(positionals: readonly string[], terminal: Terminal): Pro
   if (source === undefined || source === '-') return terminal.readInput();
   const text = terminal.readFile(source);
   if (text !== undefined) return text;
-  if (/^[\w./-]+\.\w+$/.test(source) && !readPuzzle(source).ok) throw new UsageError(`There is no file “${source}” that can be read.`);
+  const isNotation = KINDS.some(({ id }) => source.startsWith(`${id}/`));
+  if (!isNotation && /^[\w./-]+\.\w+$/.test(source) && !readPuzzle(source).ok)
+    throw new UsageError(`There is no file “${source}” that can be read.`);
   return source;
 }
 
@@ -46,15 +59,31 @@ interface Line {
   readonly board: string | undefined;
 }
 
-/** A puzzle a line where lines look like whole puzzles (`id TAB notation [TAB board]`, or a notation alone); else the text is one puzzle. */
-function splitEntries(text: string): Line[] {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const areWhole = lines.every((line) => line.includes('\t') || /[/:]/.test(line));
-  if (!areWhole) return [{ id: '1', notation: text, board: undefined }];
+/**
+ * A puzzle a line where every line looks like one. Any other text is one puzzle if it can be read as one, and also if it cannot, unless some of its
+ * lines are puzzles: then the others are bad lines among them.
+ */
+function splitEntries(text: string, kind: string | undefined, size: Size | undefined): Line[] {
+  const filled = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const lines = filled.filter((line) => !isComment(line));
+  const areWhole = lines.length > 1 && lines.every(isWhole);
+  const isOne = !areWhole && (readPuzzle(text, kind, size).ok || (size === undefined && !lines.some(isWhole)));
+  if (isOne) return filled.length === 0 ? [] : [{ id: '1', notation: text, board: undefined }];
   return lines.map((line, i) => {
-    const [first, second, board] = line.split('\t');
-    return second === undefined ? { id: String(i + 1), notation: first, board: undefined } : { id: first, notation: second, board };
+    const [first, second = '', board] = line.split('\t');
+    return second.trim() === '' ? { id: String(i + 1), notation: first, board: undefined } : { id: first, notation: second, board };
   });
+}
+
+/** Whether a line looks like a puzzle of its own: it parts rows or fields within itself, or states its size before its facts. */
+function isWhole(line: string): boolean {
+  const [first, second] = line.split('\t', 2);
+  return /[^\s/]\s*[/:].*[^\s/]/.test(second ?? first) || /^\s*(initialize_grid|grid|size)\([^(]*\(/.test(second ?? first);
+}
+
+/** A drawn row may begin with sea, so that only what holds more than marks, or has no rows, is a comment. */
+function isComment(line: string): boolean {
+  return /^#[\s\p{L}]/u.test(line) && !/^[#ox.?\d\s]*\/[#ox.?\d\s/]*$/i.test(line);
 }
 
 function readEntry(id: string, text: string, boardText: string | undefined, kindId: string | undefined, size: Size | undefined): Entry {

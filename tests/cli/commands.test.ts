@@ -275,6 +275,91 @@ describe('[L2] bad input', () => {
     expect(ran.exit).toBe(2);
   });
 
+  const WHOLE = 'nurikabe/1/1/1';
+  test.each<[string, string, readonly string[], (readonly [string, string])[]]>([
+    [
+      'a bad line alone',
+      `${WHOLE}\ngarbage\n${WHOLE}\n`,
+      [],
+      [
+        ['1', 'unique'],
+        ['2', 'which-size'],
+        ['3', 'unique'],
+      ],
+    ],
+    [
+      'comments and blank lines',
+      `# two of 1/1:\n${WHOLE}\n\n#again\n${WHOLE}\n`,
+      [],
+      [
+        ['1', 'unique'],
+        ['2', 'unique'],
+      ],
+    ],
+    [
+      'another third field',
+      `a\t${WHOLE}\tunique\nb\t${WHOLE}\t\tdone\n`,
+      [],
+      [
+        ['a', 'unique'],
+        ['b', 'unique'],
+      ],
+    ],
+    ['a grid set apart by tabs', 'NaN\t2\nNaN\tNaN\n', [], [['1', 'multiple']]],
+    ['a wrong grid set apart by tabs', 'NaN\t2\nNaN\tzz\n', [], [['1', 'unknown-cell']]],
+    ['a grid that starts with sea', '#o\n#2\n', [], [['1', 'multiple']]],
+    [
+      'grids with rows between slashes',
+      '##/1.\n#o/#2\n',
+      [],
+      [
+        ['1', 'unique'],
+        ['2', 'multiple'],
+      ],
+    ],
+    [
+      'facts',
+      'initialize_grid(1,1,[(1,1,1)])\ninitialize_grid(1,1,[(1,1,2)])\n',
+      [],
+      [
+        ['1', 'unique'],
+        ['2', 'none'],
+      ],
+    ],
+    [
+      'facts with ids',
+      'a\tgrid(1,1). fxd_cell(1,1,1).\nb\tgrid(1,1). fxd_cell(1,1,2).\n',
+      [],
+      [
+        ['a', 'unique'],
+        ['b', 'none'],
+      ],
+    ],
+    ['facts on several lines', 'grid(2,2).\nfxd_cell(1,1,3).\nfxd_cell(1,2,zz).\n', [], [['1', 'unknown-cell']]],
+    [
+      'texts without a size',
+      '1g\n2g\n',
+      ['--size', '2x1', '--kind', 'nurikabe'],
+      [
+        ['1', 'unique'],
+        ['2', 'unique'],
+      ],
+    ],
+  ])('[L1] lines: %s', async (_name, input, words, expected) => {
+    const { answers } = await runCli(['solve', '--json', ...words, '-'], { input });
+    expect(answers.map((line) => JSON.parse(line)).map(({ id, status, error }) => [id, status ?? error.code])).toEqual(expected);
+  });
+
+  test('[L1] a check takes the third field for a board and says what is wrong with it', async () => {
+    const ran = await runCli(['check', '-'], { input: 'a\tnurikabe/1/1/1\tunique\n' });
+    expect([ran.exit, ran.notes.length]).toEqual([2, 1]);
+  });
+
+  test('[L1] a wrong notation is no missing file', async () => {
+    const ran = await runCli(['convert', 'nurikabe/4/4/2h.q4i']);
+    expect([ran.exit, ran.notes]).toEqual([2, ['1: character 19: This is past the last of the 16 cells.']]);
+  });
+
   test('[L1] with nobody piping anything in, a source is asked for', async () => {
     const ran = await runCli(['solve'], { isTyped: true });
     expect([ran.exit, ran.notes]).toEqual([2, ['Name a file, a puzzle, or - for standard input.']]);

@@ -16,7 +16,7 @@ ${READING_USAGE}`,
   options: READING_OPTIONS,
   async run(values, positionals, terminal) {
     let exit: ExitCode = EXIT.yes;
-    for (const entry of await readEntries(values, positionals, terminal)) {
+    for (const entry of await readEntries(values, positionals, terminal, { hasBoards: true })) {
       const position = positionOf(entry, values.json === true, terminal);
       if (position === undefined) {
         exit = EXIT.badInput;
