@@ -1,5 +1,7 @@
 import { type Hint, hint } from '@/engine/core/hint';
+import type { Board } from '@/engine/core/kind';
 import { symbolOf } from '@/engine/notations/board';
+import type { Deadline } from './deadline';
 import { drawBoard, type Emphasis } from './drawing';
 import { explainStep } from './explain';
 import type { Position } from './input';
@@ -9,12 +11,30 @@ import { sentenceFor } from './sentences';
 /** Guesses that a hint may cost when no technique fires. */
 const NODE_LIMIT = 100_000;
 
-/** The hint for a position; the solution, looked up first, lets it point out mistakes. */
-export function findHint({ kind, puzzle, board }: Position): Hint {
-  const { status, solutions } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: NODE_LIMIT });
-  const known = status === 'unique' ? { solution: solutions[0] } : {};
-  return hint(kind, puzzle, board, { ...known, nodeLimit: NODE_LIMIT });
+/** What is known of a puzzle's only solution; `gave-up` when nobody can tell yet whether there is one. */
+export type Known = { readonly status: 'unique'; readonly solution: Board } | { readonly status: 'not-unique' | 'gave-up' | 'not-needed' };
+
+/** Looks up the solution that shows mistakes; a board that holds nothing yet has none. */
+export function findSolution({ kind, puzzle, board }: Position, { shouldStop }: Deadline): Known {
+  const start = kind.start(puzzle);
+  if (board.marks.every((mark, cell) => mark === start.marks[cell])) return { status: 'not-needed' };
+  const { status, solutions } = kind.solve(puzzle, start, { maxSolutions: 2, nodeLimit: NODE_LIMIT, shouldStop });
+  if (status === 'unique') return { status, solution: solutions[0] };
+  return { status: status === 'gave-up' ? status : 'not-unique' };
 }
+
+/** The hint for a position; a known solution lets it point out mistakes. */
+export function findHint({ kind, puzzle, board }: Position, known: Known, { shouldStop }: Deadline): Hint {
+  const options = { nodeLimit: NODE_LIMIT, shouldStop };
+  return hint(kind, puzzle, board, known.status === 'unique' ? { ...options, solution: known.solution } : options);
+}
+
+/** Whether a hint goes on from marks that nobody has found right or wrong. */
+export function isUnsure(known: Known, { type }: Hint): boolean {
+  return known.status === 'gave-up' && (type === 'step' || type === 'proven');
+}
+
+export const UNSURE = 'There was no time to find out whether the marks so far are right.';
 
 /** A hint as lines of text, with a drawing where cells matter. */
 export function describeHint(position: Position, found: Hint, hasColour: boolean): string[] {
@@ -32,13 +52,15 @@ export function describeHint(position: Position, found: Hint, hasColour: boolean
     case 'step':
       return explainStep(kind, puzzle, board, found.step, 'Hint', hasColour);
     case 'proven':
-      return [`No technique helps here. A search proves that ${nameCell(puzzle, found.set.cell)} is ${symbolOf(kind, found.set.mark)}.`];
+      return [
+        `No technique was found here. A search proves that ${nameCell(puzzle, found.set.cell)} is ${symbolOf(kind, found.set.mark)}.`,
+      ];
     case 'no-solution':
       return ['This board cannot be finished: something on it is wrong.'];
     case 'nothing-forced':
       return ['Several solutions are left, and they agree on no cell.'];
     case 'gave-up':
-      return ['No technique helps here, and a search found nothing in good time.'];
+      return ['Neither a technique nor a search found anything in good time.'];
   }
 }
 

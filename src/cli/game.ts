@@ -3,7 +3,8 @@ import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { Board } from '@/engine/core/kind';
 import { markOf } from '@/engine/notations/board';
-import { describeHint, findHint } from './advice';
+import { describeHint, findHint, findSolution, isUnsure, type Known, UNSURE } from './advice';
+import { DEFAULT_TIME_LIMIT_MS, Deadline } from './deadline';
 import { drawBoard, type Emphasis } from './drawing';
 import type { Position } from './input';
 import { sentenceFor } from './sentences';
@@ -20,6 +21,8 @@ export class Game {
   private boards: Board[];
   /** The board in play is `boards[at]`; later ones can be redone. */
   private at = 0;
+  /** Looked up at the first hint that needs it, and once only: whatever it took, the answer will be the same. */
+  private known: Known = { status: 'not-needed' };
 
   constructor(position: Position) {
     this.position = position;
@@ -50,10 +53,8 @@ export class Game {
         return [];
       case 'check':
         return this.judge(hasColour);
-      case 'hint': {
-        const position = { ...this.position, board: this.board };
-        return describeHint(position, findHint(position), hasColour);
-      }
+      case 'hint':
+        return this.advise(hasColour);
       case 'undo':
         return this.go(-1, 'There is nothing to undo.', hasColour);
       case 'redo':
@@ -65,6 +66,13 @@ export class Game {
       default:
         return this.put(words, hasColour);
     }
+  }
+
+  private advise(hasColour: boolean): string[] {
+    const position = { ...this.position, board: this.board };
+    if (this.known.status === 'not-needed') this.known = findSolution(position, new Deadline(DEFAULT_TIME_LIMIT_MS));
+    const found = findHint(position, this.known, new Deadline(DEFAULT_TIME_LIMIT_MS));
+    return [...describeHint(position, found, hasColour), ...(isUnsure(this.known, found) ? [UNSURE] : [])];
   }
 
   private put(words: readonly string[], hasColour: boolean): string[] {

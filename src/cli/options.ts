@@ -2,6 +2,7 @@ import { MAX_SIDE, type Size } from '@/engine/core/grid';
 import { LEVELS, type Level } from '@/engine/core/kind';
 import { KINDS, type KindId } from '@/engine/kinds';
 import { type OptionsConfig, UsageError, type Values } from './command';
+import { DEFAULT_TIME_LIMIT_MS, Deadline } from './deadline';
 
 /** Options of every command that reads puzzles. */
 export const READING_OPTIONS = {
@@ -13,6 +14,17 @@ export const READING_OPTIONS = {
 export const READING_USAGE = `  --kind ${KINDS.map(({ id }) => id).join('|')}   settles a text that fits several
   --size WxH                        for texts that name no size
   --json                            one JSON line a puzzle`;
+
+/** Options of commands that may have to stop early. */
+export const TIMED_OPTIONS = { ...READING_OPTIONS, 'time-limit': { type: 'string' } } as const satisfies OptionsConfig;
+
+export const TIMED_USAGE = `  --time-limit MS                   give up after so long, for each puzzle (${DEFAULT_TIME_LIMIT_MS})
+${READING_USAGE}`;
+
+/** A new deadline for one puzzle. */
+export function deadlineOption(values: Values): Deadline {
+  return new Deadline(countOption(values, 'time-limit', 1) ?? DEFAULT_TIME_LIMIT_MS);
+}
 
 export function kindOption(values: Values): KindId | undefined {
   return choiceOption(

@@ -44,9 +44,9 @@ describe('[L4] check', () => {
 
   test('[L4] the search for an ending tells a lost board from an open one', async () => {
     const lost = await runCli(['check', '--can-finish', '--json', '...1/1.../..2o/1...']);
-    expect([lost.exit, JSON.parse(lost.answers[0])]).toMatchObject([1, { status: 'open', canFinish: 'none' }]);
+    expect([lost.exit, JSON.parse(lost.answers[0])]).toMatchObject([1, { status: 'open', canFinish: 'no' }]);
     const open = await runCli(['check', '--can-finish', '--json', TR_2]);
-    expect([open.exit, JSON.parse(open.answers[0])]).toMatchObject([0, { status: 'open', canFinish: 'solvable' }]);
+    expect([open.exit, JSON.parse(open.answers[0])]).toMatchObject([0, { status: 'open', canFinish: 'yes' }]);
   });
 });
 
@@ -220,6 +220,11 @@ describe('[L9] play', () => {
   test('[L9] a puzzle is played to its end', async () => {
     const moves = ['1 1 #', '1 2 #', '1 3 #', '2 2 #', '2 4 #', 'r3c1 #', '3,2 #', '3 4 #', '4 2 #', '4 3 #', '4 4 #'];
     const ran = await runCli(['play', TR_2], { input: moves.join('\n') });
+    expect([ran.exit, ran.answers.at(-1)]).toEqual([0, 'Solved!']);
+  });
+
+  test.each(['nurikabe/1/1/1', '2o#3/###o/oo#o/4o##'])('[L9] %s is solved before the first move', async (puzzle) => {
+    const ran = await runCli(['play', puzzle]);
     expect([ran.exit, ran.answers.at(-1)]).toEqual([0, 'Solved!']);
   });
 

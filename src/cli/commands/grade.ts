@@ -1,7 +1,8 @@
 import { grade } from '@/engine/core/grade';
-import type { Command } from '../command';
+import type { SolveStatus } from '@/engine/core/solve';
+import type { Command, Values } from '../command';
 import { type Position, readEntries } from '../input';
-import { READING_OPTIONS, READING_USAGE } from '../options';
+import { deadlineOption, TIMED_OPTIONS, TIMED_USAGE } from '../options';
 import { progressBar } from '../progress';
 import { positionOf } from '../report';
 import { EXIT, type ExitCode, type Terminal } from '../terminal';
@@ -12,8 +13,8 @@ const NODE_LIMIT = 1_000_000;
 export const gradeCommand: Command = {
   summary: 'how hard a puzzle is, and which techniques it takes',
   usage: `[options] [FILE | PUZZLE | -]
-${READING_USAGE}`,
-  options: READING_OPTIONS,
+${TIMED_USAGE}`,
+  options: TIMED_OPTIONS,
   async run(values, positionals, terminal) {
     const entries = await readEntries(values, positionals, terminal);
     const bar = progressBar(terminal);
@@ -25,27 +26,39 @@ ${READING_USAGE}`,
         exit = EXIT.badInput;
         continue;
       }
-      const isUnique = report(entry.id, position, values.json === true, terminal);
-      if (!isUnique && exit === EXIT.yes) exit = EXIT.no;
+      const isGraded = report(entry.id, position, values, terminal);
+      if (!isGraded && exit === EXIT.yes) exit = EXIT.no;
     }
     bar.clear();
     return exit;
   },
 };
 
-/** Only a puzzle with one solution has a grade. */
-function report(id: string, { kind, puzzle }: Position, isJson: boolean, terminal: Terminal): boolean {
-  const { status } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: NODE_LIMIT });
+/** Only a puzzle with one solution has a grade, and only techniques that had their time give it. */
+function report(id: string, { kind, puzzle }: Position, values: Values, terminal: Terminal): boolean {
+  const deadline = deadlineOption(values);
+  const { shouldStop } = deadline;
+  const { status } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: NODE_LIMIT, shouldStop });
   if (status !== 'unique') {
-    terminal.print(isJson ? JSON.stringify({ id, status }) : `${id}: not graded, it has not exactly one solution (${status}).`);
+    terminal.print(values.json ? JSON.stringify({ id, status }) : `${id}: not graded, ${describeStatus(status)}.`);
     return false;
   }
-  const { level, score, techniques } = grade(kind, puzzle);
-  if (isJson) {
+  const { level, score, techniques } = grade(kind, puzzle, { shouldStop });
+  if (deadline.isMissed) {
+    terminal.print(values.json ? JSON.stringify({ id, status, isCutShort: true }) : `${id}: not graded, the techniques ran out of time.`);
+    return false;
+  }
+  if (values.json) {
     terminal.print(JSON.stringify({ id, status, level, score, techniques }));
     return true;
   }
   terminal.print(`${id}: ${level}, score ${score}`);
   for (const use of techniques) terminal.print(`  ${String(use.count).padStart(4)} × ${use.technique} (level ${use.level})`);
   return true;
+}
+
+function describeStatus(status: SolveStatus): string {
+  return status === 'gave-up'
+    ? 'the search gave up before it knew whether there is exactly one solution'
+    : `it has not exactly one solution (${status})`;
 }

@@ -1,9 +1,9 @@
 import type { Hint } from '@/engine/core/hint';
 import type { Message } from '@/engine/core/kind';
-import { describeHint, findHint, isHelpful } from '../advice';
+import { describeHint, findHint, findSolution, isHelpful, isUnsure, UNSURE } from '../advice';
 import type { Command } from '../command';
 import { readEntries } from '../input';
-import { READING_OPTIONS, READING_USAGE } from '../options';
+import { deadlineOption, TIMED_OPTIONS, TIMED_USAGE } from '../options';
 import { positionOf } from '../report';
 import { sentenceFor } from '../sentences';
 import { EXIT, type ExitCode } from '../terminal';
@@ -12,8 +12,8 @@ export const hintCommand: Command = {
   summary: 'the easiest next step on a board, and why it is forced',
   usage: `[options] [FILE | PUZZLE | -]
 Lines are ID TAB PUZZLE [TAB BOARD], as for check. Mistakes are pointed out first.
-${READING_USAGE}`,
-  options: READING_OPTIONS,
+${TIMED_USAGE}`,
+  options: TIMED_OPTIONS,
   async run(values, positionals, terminal) {
     let exit: ExitCode = EXIT.yes;
     for (const entry of await readEntries(values, positionals, terminal, { hasBoards: true })) {
@@ -22,7 +22,9 @@ ${READING_USAGE}`,
         exit = EXIT.badInput;
         continue;
       }
-      const found = findHint(position);
+      const known = findSolution(position, deadlineOption(values));
+      const found = findHint(position, known, deadlineOption(values));
+      if (isUnsure(known, found)) terminal.note(`${entry.id}: ${UNSURE}`);
       if (values.json) terminal.print(JSON.stringify({ id: entry.id, ...withTexts(found) }));
       else for (const line of describeHint(position, found, terminal.hasColour)) terminal.print(line);
       if (!isHelpful(found) && exit === EXIT.yes) exit = EXIT.no;

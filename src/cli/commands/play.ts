@@ -30,6 +30,10 @@ ${READING_USAGE}`,
       for (const line of game.draw(terminal.hasColour)) terminal.print(line);
     };
     show();
+    if (game.isSolved) {
+      terminal.print('Solved!');
+      return EXIT.yes;
+    }
     for await (const line of terminal.readLines('> ')) {
       const words = line.trim().toLowerCase().split(/\s+/);
       if (words[0] === 'quit' || words[0] === 'q') break;

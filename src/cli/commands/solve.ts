@@ -2,6 +2,7 @@ import { deduce } from '@/engine/core/deduce';
 import type { SolveResult, SolveStatus, TraceEvent } from '@/engine/core/solve';
 import { formatBoard } from '@/engine/notations/board';
 import type { Command, Values } from '../command';
+import { Deadline } from '../deadline';
 import { drawBoard } from '../drawing';
 import { explainStep } from '../explain';
 import { type Position, readEntries } from '../input';
@@ -98,11 +99,13 @@ function tellAsJson(id: string, position: Position, limits: Limits, values: Valu
   const found = search(position, limits, values.tree ? (event) => events.push(event) : undefined);
   const solutions = found.solutions.map((board) => formatBoard(kind, board));
   const answer = { id, status: found.status, solutions, ms: Math.round(found.ms * 1000) / 1000, nodes: found.nodes };
-  const steps = values.explain ? deduce(kind, puzzle, kind.start(puzzle)).steps : [];
+  const deadline = new Deadline(limits.timeLimit);
+  const steps = values.explain ? deduce(kind, puzzle, kind.start(puzzle), { shouldStop: deadline.shouldStop }).steps : [];
   terminal.print(
     JSON.stringify({
       ...answer,
       ...(values.explain ? { steps: steps.map((step) => ({ ...step, text: sentenceFor(step.message) })) } : {}),
+      ...(deadline.isMissed ? { isExplanationCutShort: true } : {}),
       ...(values.tree
         ? { tree: events.map((event) => (event.type === 'solution' ? { ...event, board: formatBoard(kind, event.board) } : event)) }
         : {}),
@@ -113,7 +116,7 @@ function tellAsJson(id: string, position: Position, limits: Limits, values: Valu
 
 function tellInWords(id: string, position: Position, limits: Limits, values: Values, terminal: Terminal): boolean {
   const { kind, puzzle } = position;
-  if (values.explain) explain(position, terminal);
+  if (values.explain) explain(position, limits, terminal);
   const { status, solutions, nodes, ms } = search(position, limits, values.tree ? treePrinter(kind, puzzle, terminal) : undefined);
   for (const board of solutions) {
     for (const line of drawBoard(kind, puzzle, board, { hasColour: terminal.hasColour })) terminal.print(line);
@@ -124,9 +127,10 @@ function tellInWords(id: string, position: Position, limits: Limits, values: Val
   return solutions.length > 0;
 }
 
-function explain({ kind, puzzle }: Position, terminal: Terminal): void {
+function explain({ kind, puzzle }: Position, { timeLimit }: Limits, terminal: Terminal): void {
   const start = kind.start(puzzle);
-  const { steps, verdict } = deduce(kind, puzzle, start);
+  const deadline = new Deadline(timeLimit);
+  const { steps, verdict } = deduce(kind, puzzle, start, { shouldStop: deadline.shouldStop });
   let board = start;
   for (const [i, step] of steps.entries()) {
     const marks = board.marks.slice();
@@ -135,5 +139,7 @@ function explain({ kind, puzzle }: Position, terminal: Terminal): void {
     for (const line of explainStep(kind, puzzle, board, step, String(i + 1), terminal.hasColour)) terminal.print(line);
     terminal.print('');
   }
-  if (verdict.status === 'open') terminal.print(`No technique goes further; ${verdict.blanks} cells are left to search.`);
+  if (verdict.status !== 'open') return;
+  const reason = deadline.isMissed ? 'The techniques ran out of time' : 'No technique goes further';
+  terminal.print(`${reason}; ${verdict.blanks} cells are left to search.`);
 }
