@@ -26,7 +26,7 @@ export function drawBoard(kind: PuzzleKind, puzzle: Puzzle, board: Board, drawin
   const { width, height } = board;
   const cellWidth = Math.max(String(width).length, ...texts.map((text) => text.length));
   const margin = String(height).length;
-  const lines = headLines(kind, board, cellWidth).map(([label, cells]) => {
+  const lines = headLines(kind, board).map(([label, cells]) => {
     return faint(`${label.padStart(margin)} ${cells.map((cell) => ` ${cell.padStart(cellWidth)} `).join('')}`.trimEnd(), drawing);
   });
   for (let y = 0; y < height; y += 1) {
@@ -40,9 +40,9 @@ export function drawBoard(kind: PuzzleKind, puzzle: Puzzle, board: Board, drawin
   return lines;
 }
 
-function headLines(kind: PuzzleKind, { width, height, marks }: Board, cellWidth: number): [string, string[]][] {
+function headLines(kind: PuzzleKind, { width, height, marks }: Board): [string, string[]][] {
   const columns = Array.from({ length: width }, (_, x) => x);
-  const numbers: [string, string[]] = ['', columns.map((x) => String(x + 1).slice(-cellWidth))];
+  const numbers: [string, string[]] = ['', columns.map((x) => String(x + 1))];
   if (!hasCounters(kind)) return [numbers];
   const counts = kind.marks.map(({ symbol }, i): [string, string[]] => {
     const held = (x: number) => Array.from({ length: height }, (_, y) => marks[y * width + x]).filter((mark) => mark === i + 1).length;

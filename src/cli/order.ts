@@ -1,10 +1,12 @@
 import { type Generated, type GenerateFailure, generate } from '@/engine/core/generate';
 import type { Size } from '@/engine/core/grid';
-import type { Level, PuzzleKind } from '@/engine/core/kind';
+import type { Level, Puzzle, PuzzleKind } from '@/engine/core/kind';
 import type { Result } from '@/engine/core/result';
 import { findKind } from '@/engine/kinds';
+import { NOTATION_IDS, type NotationId } from '@/engine/notations/notation';
+import { readPuzzle, writePuzzle } from '@/engine/notations/read';
 import { UsageError, type Values } from './command';
-import { countOption, kindOption, levelOption, sizeOption } from './options';
+import { choiceOption, countOption, kindOption, levelOption, sizeOption } from './options';
 import type { ProgressBar } from './progress';
 import type { Terminal } from './terminal';
 
@@ -25,6 +27,7 @@ export interface Order extends Size {
   readonly seed: string;
   readonly count: number;
   readonly values: Values;
+  readonly notation: NotationId;
   readonly stopAt: number;
 }
 
@@ -32,6 +35,10 @@ export interface Order extends Size {
 export function readOrder(values: Values, terminal: Terminal): Order {
   const kind = findKind(kindOption(values) ?? '');
   if (kind === undefined) throw new UsageError('Say which kind of puzzle with --kind.');
+  if (values.repeats && !kind.options.includes('repeats')) throw new UsageError(`--repeats means nothing to ${kind.id}.`);
+  if (values.unknown && kind.id !== 'nurikabe') throw new UsageError(`--unknown means nothing to ${kind.id}.`);
+  const notation = choiceOption(values, 'to', NOTATION_IDS) ?? 'canonical';
+  if (!canExpress(notation, kind, values)) throw new UsageError(`${notation} cannot express such puzzles.`);
   const timeLimit = countOption(values, 'time-limit', 1);
   const seed = values.seed === undefined ? Math.random().toString(36).slice(2, 10) : String(values.seed);
   if (values.seed === undefined) terminal.note(`seed ${seed}`);
@@ -42,8 +49,19 @@ export function readOrder(values: Values, terminal: Terminal): Order {
     seed,
     count: countOption(values, 'count', 1) ?? 1,
     values,
+    notation,
     stopAt: timeLimit === undefined ? Number.POSITIVE_INFINITY : performance.now() + timeLimit,
   };
+}
+
+/** Asked of a small puzzle of the same make, before time goes into a large one. */
+function canExpress(notation: NotationId, kind: PuzzleKind, values: Values): boolean {
+  const sample = readPuzzle(values.unknown ? '?./..' : '../..', kind.id);
+  return sample.ok && writePuzzle({ ...sample.value.puzzle, options: optionsOf(values) }, notation) !== undefined;
+}
+
+function optionsOf(values: Values): Puzzle['options'] {
+  return values.repeats ? { repeats: true } : {};
 }
 
 /** One puzzle of an order; `done` of its puzzles are made already. */
@@ -61,7 +79,7 @@ export function makeOne(
     seed,
     symmetric: values.symmetric === true,
     unknownClues: values.unknown === true,
-    options: values.repeats && kind.options.includes('repeats') ? { repeats: true } : {},
+    options: optionsOf(values),
     onAttempt: (attempt) => {
       attempts = attempt;
     },

@@ -23,3 +23,10 @@ export function positionOf(entry: Entry, isJson: boolean, terminal: Terminal): P
   else terminal.note(`${entry.id}: ${text}`);
   return undefined;
 }
+
+/** Prints a written puzzle; one of several lines stands apart from the one before it. */
+export function printPuzzle(text: string, isFirst: boolean, terminal: Terminal): void {
+  const lines = text.trimEnd();
+  if (!isFirst && lines.includes('\n')) terminal.print('');
+  terminal.print(lines);
+}

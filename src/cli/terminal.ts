@@ -18,5 +18,5 @@ export interface Terminal {
 }
 
 /** How a command ended, as the shell sees it. */
-export const EXIT = { yes: 0, no: 1, badInput: 2, interrupted: 130 } as const;
+export const EXIT = { yes: 0, no: 1, badInput: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

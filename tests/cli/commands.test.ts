@@ -187,6 +187,11 @@ describe('[L7] generate', () => {
     [[], 'Say which kind of puzzle with --kind.'],
     [['--kind', 'nurikabe', '--size', '100x2'], '--size is WIDTHxHEIGHT with sides from 1 to 64, not “100x2”.'],
     [['--kind', 'nurikabe', '--level', 'harder'], '--level is one of easy, medium, hard, extreme, not “harder”.'],
+    [['--kind', 'nurikabe', '--to', 'braille'], '--to is one of canonical, puzz-link, pzprv3, unruly, task, facts, grid, not “braille”.'],
+    [['--kind', 'nurikabe', '--to', 'unruly', '--seed', 'a'], 'unruly cannot express such puzzles.'],
+    [['--kind', 'tic-tac-logic', '--repeats', '--to', 'grid', '--seed', 'a'], 'grid cannot express such puzzles.'],
+    [['--kind', 'nurikabe', '--repeats'], '--repeats means nothing to nurikabe.'],
+    [['--kind', 'tic-tac-logic', '--unknown'], '--unknown means nothing to tic-tac-logic.'],
     [['--kind', 'nurikabe', '--count', '0'], '--count is a whole number from 1 up, not “0”.'],
   ])('[L7] %j is bad input', async (words, sentence) => {
     const ran = await runCli(['generate', ...words]);
@@ -203,6 +208,11 @@ describe('[L8] convert', () => {
   ])('[L8] to %s', async (notation, puzzle, expected) => {
     const ran = await runCli(['convert', '--to', notation, puzzle]);
     expect([ran.exit, ran.answers]).toEqual([0, expected]);
+  });
+
+  test('[L8] puzzles of several lines stand apart', async () => {
+    const ran = await runCli(['convert', '--to', 'grid', '-'], { input: 'nurikabe/2/2/3i\nnurikabe/2/2/2i\n' });
+    expect(ran.answers).toEqual(['3.', '..', '', '2.', '..']);
   });
 
   test('[L8] what a notation cannot say is refused', async () => {

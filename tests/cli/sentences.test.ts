@@ -29,6 +29,15 @@ describe('[L11] sentences', () => {
     expect(sentenceFor({ key, params: {} })).toMatch(/^[A-Z0-9u].* .*\.$/);
   });
 
+  test.each<[string, string]>([
+    ['nurikabe.only-one-clue-reaches.none', 'a part of an island is out of reach of every clue'],
+    ['nurikabe.pool-reach.none', 'no clue can reach into a 2×2 block, so it would become a pool'],
+    ['nurikabe.size.no-room', 'an island has no room to reach its size'],
+  ])('[L11] a supposition that ends in %s says so', (contradiction, ending) => {
+    const params = { mark: 'sea', steps: 2, contradiction };
+    expect(sentenceFor({ key: 'nurikabe.what-if', params })).toBe(`Suppose this cell were sea: after 2 steps ${ending}.`);
+  });
+
   test.each(PUZZLES)('[L11] every step of %s gets its parameters', (text) => {
     const parsed = parsePuzzle(text);
     if (!parsed.ok) throw new Error(parsed.error.code);

@@ -3,7 +3,7 @@ import { writePuzzle } from '@/engine/notations/read';
 import type { Command } from '../command';
 import { readEntries } from '../input';
 import { choiceOption, READING_OPTIONS, READING_USAGE } from '../options';
-import { positionOf } from '../report';
+import { positionOf, printPuzzle } from '../report';
 import { EXIT, type ExitCode } from '../terminal';
 
 export const convertCommand: Command = {
@@ -15,6 +15,7 @@ ${READING_USAGE}`,
   async run(values, positionals, terminal) {
     const notation = choiceOption(values, 'to', NOTATION_IDS) ?? 'canonical';
     let exit: ExitCode = EXIT.yes;
+    let isFirst = true;
     for (const entry of await readEntries(values, positionals, terminal)) {
       const position = positionOf(entry, values.json === true, terminal);
       if (position === undefined) {
@@ -26,7 +27,10 @@ ${READING_USAGE}`,
         exit = EXIT.badInput;
         terminal.note(`${entry.id}: ${notation} cannot express this puzzle.`);
       } else if (values.json) terminal.print(JSON.stringify({ id: entry.id, from: position.notation, notation: text }));
-      else terminal.print(text.trimEnd());
+      else {
+        printPuzzle(text, isFirst, terminal);
+        isFirst = false;
+      }
     }
     return exit;
   },

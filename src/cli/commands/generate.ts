@@ -4,9 +4,9 @@ import { NOTATION_IDS } from '@/engine/notations/notation';
 import { writePuzzle } from '@/engine/notations/read';
 import { type Command, UsageError } from '../command';
 import { drawBoard } from '../drawing';
-import { choiceOption } from '../options';
 import { DEFAULT_LEVEL, DEFAULT_SIZE, FAILURES, makeOne, type Order, readOrder } from '../order';
 import { progressBar } from '../progress';
+import { printPuzzle } from '../report';
 import { EXIT, type Terminal } from '../terminal';
 
 export const generateCommand: Command = {
@@ -48,15 +48,20 @@ export const generateCommand: Command = {
         terminal.note(`${id}: ${FAILURES[made.error]}`);
         return made.error === 'size-not-allowed' ? EXIT.badInput : EXIT.no;
       }
-      print(order, id, made.value, terminal);
+      print(order, id, i === 0, made.value, terminal);
     }
     bar.clear();
     return EXIT.yes;
   },
 };
 
-function print({ kind, level, values }: Order, id: string, { puzzle, grade, attempt }: Generated, terminal: Terminal): void {
-  const notation = choiceOption(values, 'to', NOTATION_IDS) ?? 'canonical';
+function print(
+  { kind, level, values, notation }: Order,
+  id: string,
+  isFirst: boolean,
+  { puzzle, grade, attempt }: Generated,
+  terminal: Terminal,
+): void {
   const text = writePuzzle(puzzle, notation);
   if (text === undefined) throw new UsageError(`${notation} cannot express this puzzle.`);
   if (values.json) {
@@ -67,5 +72,5 @@ function print({ kind, level, values }: Order, id: string, { puzzle, grade, atte
   if (terminal.isScreen) {
     for (const line of drawBoard(kind, puzzle, kind.start(puzzle), { hasColour: terminal.hasColour })) terminal.note(line);
   }
-  terminal.print(text.trimEnd());
+  printPuzzle(text, isFirst, terminal);
 }

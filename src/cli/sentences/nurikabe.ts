@@ -59,6 +59,8 @@ const CONTRADICTIONS: Readonly<Partial<Record<MessageKey, string>>> = {
   'nurikabe.one-sea.cut-off': 'the sea is cut apart',
   'nurikabe.one-sea.no-room': 'the sea has too little room',
   'nurikabe.no-pool.broken': 'there is a pool',
+  'nurikabe.only-one-clue-reaches.none': 'a part of an island is out of reach of every clue',
+  'nurikabe.pool-reach.none': 'no clue can reach into a 2×2 block, so it would become a pool',
 };
 
 function contradictionOf(key: number | string): string {
