@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '@/engine/core/check';
+import { deduce } from '@/engine/core/deduce';
 import { hint } from '@/engine/core/hint';
 import type { Board, Puzzle, PuzzleKind, Step } from '@/engine/core/kind';
 import { seededRng } from '@/engine/core/rng';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
-import { ticTacLogicPuzzle } from '../support/boards';
+import { parsePuzzle } from '@/engine/notations/canonical';
+import { nurikabePuzzle, ticTacLogicPuzzle } from '../support/boards';
 import { nurikabeSolutions } from '../support/brute-force';
 import { randomNurikabe, randomPartOf } from '../support/nurikabe-cases';
+
+/** Contradictions on boards that break no rule on sight. */
+const DEAD_ENDS = [
+  'nurikabe.size.no-room',
+  'nurikabe.only-one-clue-reaches.none',
+  'nurikabe.pool-reach.none',
+  'tic-tac-logic.line-cases.none',
+];
 
 interface Supposed {
   readonly kind: PuzzleKind;
@@ -73,14 +83,17 @@ describe.each([
     expect(long.length).toBeGreaterThan(0);
   });
 
-  test('[D5] every step of the chain follows from those before it, and the last one breaks a rule', () => {
+  test('[D5] every step of the chain follows from those before it, and the last one breaks a rule or is a dead end', () => {
     for (const sample of supposed) {
       const { puzzle, kind, told } = sample;
       const last = takeSteps(sample, told.chain ?? []);
       expect(last).toBeDefined();
       expect(told.message.params.steps).toBe(told.chain?.length);
       const verdict = last && check(kind, puzzle, last);
-      if (verdict?.status !== 'broken') continue;
+      if (verdict?.status !== 'broken') {
+        expect(DEAD_ENDS).toContain(told.message.params.contradiction);
+        continue;
+      }
       expect(verdict.violations[0].message.key).toBe(told.message.params.contradiction);
       expect(verdict.violations[0].cells).toEqual(told.because);
     }
@@ -94,5 +107,54 @@ describe.each([
   test('[D9] a hint leaves out steps that the contradiction does not need, and adds none', () => {
     for (const { found, told } of supposed) expect(told.chain?.length).toBeLessThanOrEqual(found.chain?.length ?? 0);
     expect(supposed.some(({ found, told }) => (told.chain?.length ?? 0) < (found.chain?.length ?? 0))).toBe(true);
+  });
+});
+
+describe('a scan that is stopped', () => {
+  const parsed = parsePuzzle('nurikabe/20/20/zzhcjcjcjczzzzjcjcjcjczzzzjcjcjcjczzzzjcjcjcjc');
+  if (!parsed.ok) throw new Error('The puzzle of this test is none');
+  const puzzle = parsed.value;
+  const board = nurikabe.start(puzzle);
+
+  /** Says yes from the n-th question on, and counts how often it was asked. */
+  function yesFrom(n: number): { readonly shouldStop: () => boolean; readonly count: () => number } {
+    let asked = 0;
+    return {
+      shouldStop: () => {
+        asked += 1;
+        return asked >= n;
+      },
+      count: () => asked,
+    };
+  }
+
+  test.each([1, 5, 100, 1500])('[D10] is left at once, at question %i, by the ladder and by a hint', (n) => {
+    const ladder = yesFrom(n);
+    const { isCutShort, verdict, steps } = deduce(nurikabe, puzzle, board, { shouldStop: ladder.shouldStop });
+    expect([isCutShort, verdict.status, steps.length]).toEqual([true, 'open', 0]);
+    expect(ladder.count()).toBe(n);
+    const asked = yesFrom(n);
+    expect(hint(nurikabe, puzzle, board, { nodeLimit: 1000, shouldStop: asked.shouldStop })).toEqual({ type: 'gave-up' });
+    expect(asked.count()).toBe(n);
+  });
+
+  test('[D10] is left within a single supposition', () => {
+    const whatIf = nurikabe.techniques[nurikabe.techniques.length - 1];
+    const questions = new Set<number>();
+    for (const n of [2, 3, 4]) {
+      const asked = yesFrom(n);
+      expect([...whatIf.find(puzzle, board, asked.shouldStop)]).toEqual([]);
+      questions.add(asked.count());
+    }
+    expect([...questions]).toEqual([2, 3, 4]);
+  });
+
+  test('[D10] gives up by itself after a bounded number of questions', () => {
+    const whatIf = nurikabe.techniques[nurikabe.techniques.length - 1];
+    const asked = yesFrom(Number.POSITIVE_INFINITY);
+    const rows = Array.from({ length: 64 }, (_, y) => (y % 4 === 2 ? '.9..' : '....').repeat(16));
+    const large = nurikabePuzzle(rows.join('/'));
+    expect([...whatIf.find(large, nurikabe.start(large), asked.shouldStop)]).toEqual([]);
+    expect(asked.count()).toBe(Math.floor(6_000_000 / 64 ** 2));
   });
 });

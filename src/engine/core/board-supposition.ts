@@ -32,19 +32,21 @@ export class BoardSupposition<Clues> implements Supposition {
     return this.board.marks;
   }
 
-  pursue(tier: number): Contradiction | undefined {
+  pursue(tier: number, shouldStop: () => boolean): Contradiction | undefined {
     for (;;) {
       for (const rule of this.pursuit.rules) for (const violation of rule.find(this.puzzle, this.board)) return violation;
-      if (!this.follow(this.pursuit.tiers[tier])) return this.pursuit.findDeadEnd(this.puzzle, this.board);
+      if (this.follow(this.pursuit.tiers[tier], shouldStop)) continue;
+      return shouldStop() ? undefined : this.pursuit.findDeadEnd(this.puzzle, this.board);
     }
   }
 
-  /** Applies the first technique that fires; false when none does. */
-  private follow(techniques: readonly Technique<Clues>[]): boolean {
+  /** Applies the first technique that fires; false when none does or it is stopped. */
+  private follow(techniques: readonly Technique<Clues>[], shouldStop: () => boolean): boolean {
     const { width, height } = this.board;
     for (const technique of techniques) {
+      if (shouldStop()) return false;
       let marks: Uint8Array | undefined;
-      for (const step of technique.find(this.puzzle, this.board)) {
+      for (const step of technique.find(this.puzzle, this.board, shouldStop)) {
         marks ??= this.board.marks.slice();
         const fresh = applyStep(marks, step);
         if (fresh !== undefined) this.chain.push(fresh);

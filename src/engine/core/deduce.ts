@@ -1,11 +1,12 @@
 import { check, type Verdict } from './check';
 import type { Board, Puzzle, PuzzleKind, Step, Technique, TechniqueLevel } from './kind';
 import { applyStep } from './step';
+import { Stopper } from './stopper';
 
 export interface DeduceOptions {
   /** Techniques above this level are left out. */
   readonly maxLevel?: TechniqueLevel;
-  /** Asked before every technique; time enters the engine only here. */
+  /** Asked before every technique and within long scans; time enters the engine only here. */
   readonly shouldStop?: () => boolean;
 }
 
@@ -13,8 +14,10 @@ export interface Deduction {
   /** In order; each was found on the board that the ones before it left. */
   readonly steps: readonly Step[];
   readonly board: Board;
-  /** What the rules say of `board`: `open` means that no technique fires any more. */
+  /** What the rules say of `board`: `open` means that no technique up to `maxLevel` fires any more, unless it was cut short. */
   readonly verdict: Verdict;
+  /** Whether `shouldStop` ended it before it knew whether more follows. */
+  readonly isCutShort: boolean;
 }
 
 /** Up to this level a puzzle is easy and techniques cost about as much as a check, so the board is checked only before going higher. */
@@ -25,7 +28,8 @@ const COSTLY_LEVEL = 4;
 
 /** Fills in whatever techniques force, easiest first and back to the easiest after progress, until the board is solved, broken or no technique fires. */
 export function deduce(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: DeduceOptions = {}): Deduction {
-  const { maxLevel = COSTLY_LEVEL, shouldStop } = options;
+  const { maxLevel = COSTLY_LEVEL } = options;
+  const stopper = new Stopper(options.shouldStop);
   const usable = kind.techniques.filter(({ level }) => level <= maxLevel);
   const easy = usable.filter(({ level }) => level <= EASY_LEVEL);
   const harder = usable.filter(({ level }) => level > EASY_LEVEL);
@@ -33,27 +37,27 @@ export function deduce(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: D
   let board = from;
   let verdict = check(kind, puzzle, board);
   while (verdict.status === 'open') {
-    for (let next: Board | undefined = board; next !== undefined; next = climb(easy, puzzle, board, steps, shouldStop)) board = next;
+    for (let next: Board | undefined = board; next !== undefined; next = climb(easy, puzzle, board, steps, stopper)) board = next;
     verdict = check(kind, puzzle, board);
-    const next = verdict.status === 'open' ? climb(harder, puzzle, board, steps, shouldStop) : undefined;
+    const next = verdict.status === 'open' ? climb(harder, puzzle, board, steps, stopper) : undefined;
     if (next === undefined) break;
     board = next;
   }
-  return { steps, board, verdict };
+  return { steps, board, verdict, isCutShort: verdict.status === 'open' && stopper.hasStopped };
 }
 
-/** Applies the first of these techniques that fires and records its steps; undefined when none does. */
+/** Applies the first of these techniques that fires and records its steps; undefined when none does or it is stopped. */
 function climb(
   techniques: readonly Technique<unknown>[],
   puzzle: Puzzle,
   board: Board,
   steps: Step[],
-  shouldStop: (() => boolean) | undefined,
+  { shouldStop }: Stopper,
 ): Board | undefined {
   for (const technique of techniques) {
-    if (shouldStop?.()) return undefined;
+    if (shouldStop()) return undefined;
     let marks: Uint8Array | undefined;
-    for (const step of technique.find(puzzle, board)) {
+    for (const step of technique.find(puzzle, board, shouldStop)) {
       marks ??= board.marks.slice();
       const fresh = applyStep(marks, step);
       if (fresh !== undefined) steps.push(fresh);

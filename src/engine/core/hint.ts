@@ -3,6 +3,7 @@ import type { Cell } from './grid';
 import { BLANK, type Board, type Placement, type Puzzle, type PuzzleKind, type Step, type Violation } from './kind';
 import { neighboursOf } from './neighbours';
 import { shortenChain } from './shorten';
+import { Stopper } from './stopper';
 
 export type Hint =
   | { readonly type: 'solved' }
@@ -23,6 +24,7 @@ export interface HintOptions {
   readonly solution?: Board;
   /** How much may be searched, in guesses, when no technique fires; 0 for not at all. */
   readonly nodeLimit: number;
+  /** Asked before every technique, within long scans and before every guess; once it says so the hint is what is known by then. */
   readonly shouldStop?: () => boolean;
 }
 
@@ -33,8 +35,10 @@ export function hint(kind: PuzzleKind, puzzle: Puzzle, board: Board, options: Hi
   const cells = options.solution === undefined ? [] : findMistakes(board, options.solution);
   if (cells.length > 0) return { type: 'mistakes', cells };
   if (verdict.status === 'broken') return { type: 'broken', violations: verdict.violations };
-  const step = findStep(kind, puzzle, board, options);
-  return step === undefined ? proveCell(kind, puzzle, board, options) : { type: 'step', step: shortenChain(kind, puzzle, board, step) };
+  const { shouldStop } = new Stopper(options.shouldStop);
+  const step = findStep(kind, puzzle, board, shouldStop);
+  if (step === undefined) return proveCell(kind, puzzle, board, { nodeLimit: options.nodeLimit, shouldStop });
+  return { type: 'step', step: shortenChain(kind, puzzle, board, step, shouldStop) };
 }
 
 /** The cells that hold another mark than the solution. */
@@ -46,17 +50,17 @@ export function findMistakes(board: Board, solution: Board): Cell[] {
   return cells;
 }
 
-function findStep(kind: PuzzleKind, puzzle: Puzzle, board: Board, { shouldStop }: HintOptions): Step | undefined {
+function findStep(kind: PuzzleKind, puzzle: Puzzle, board: Board, shouldStop: () => boolean): Step | undefined {
   for (const technique of kind.techniques) {
-    if (shouldStop?.()) return undefined;
-    for (const step of technique.find(puzzle, board)) return step;
+    if (shouldStop()) return undefined;
+    for (const step of technique.find(puzzle, board, shouldStop)) return step;
   }
   return undefined;
 }
 
 /** With one solution left every blank is proven; with several, a blank is proven when its other marks leave none. */
 function proveCell(kind: PuzzleKind, puzzle: Puzzle, board: Board, { nodeLimit, shouldStop }: HintOptions): Hint {
-  if (nodeLimit === 0) return { type: 'gave-up' };
+  if (nodeLimit === 0 || shouldStop?.()) return { type: 'gave-up' };
   const { status, solutions } = kind.solve(puzzle, board, { maxSolutions: 2, nodeLimit, shouldStop });
   if (status === 'none') return { type: 'no-solution' };
   if (status !== 'unique' && status !== 'multiple') return { type: 'gave-up' };

@@ -68,8 +68,8 @@ export interface Rule<Clues, RuleId extends string = string> {
 export interface Technique<Clues, TechniqueId extends string = string> {
   readonly id: TechniqueId;
   readonly level: TechniqueLevel;
-  /** Every firing on this board, lazily: a hint takes the first, deduction drains the scan. */
-  find(puzzle: Puzzle<Clues>, board: Board): Iterable<Step<TechniqueId>>;
+  /** Every firing on this board, lazily: a hint takes the first, deduction drains the scan. A long scan ends early once `shouldStop` says so. */
+  find(puzzle: Puzzle<Clues>, board: Board, shouldStop?: () => boolean): Iterable<Step<TechniqueId>>;
 }
 
 export const LEVELS = ['easy', 'medium', 'hard', 'extreme'] as const;

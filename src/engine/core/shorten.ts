@@ -12,11 +12,11 @@ interface Replay {
 
 /**
  * The same supposition with fewer steps: techniques find more than the contradiction needs, so each step of the chain, the last one
- * first, is dropped when the others still follow from one another and still end in a broken rule.
+ * first, is dropped when the others still follow from one another and still end in a broken rule. Stopped, it is as short as it was by then.
  */
-export function shortenChain(kind: PuzzleKind, puzzle: Puzzle, board: Board, step: Step): Step {
+export function shortenChain(kind: PuzzleKind, puzzle: Puzzle, board: Board, step: Step, shouldStop: () => boolean): Step {
   if (step.chain === undefined || step.sets.length !== 1 || kind.marks.length !== 2) return step;
-  const replayer = new ChainReplayer(kind, puzzle);
+  const replayer = new ChainReplayer(kind, puzzle, shouldStop);
   const boards = replayer.boardsAlong(withMark(board, step.sets[0]), step.chain);
   let shortest = replayer.replay(boards[0], step.chain);
   if (shortest === undefined) return step;
@@ -47,6 +47,7 @@ class ChainReplayer {
   constructor(
     private readonly kind: PuzzleKind,
     private readonly puzzle: Puzzle,
+    private readonly shouldStop: () => boolean,
   ) {}
 
   /** The board before each step of a chain. */
@@ -84,7 +85,7 @@ class ChainReplayer {
   /** The firing of the step's technique on this board that sets all that the step set. */
   private derive(board: Board, { technique: id, sets }: Step): Step | undefined {
     this.derivations += 1;
-    if (this.derivations > MAX_DERIVATIONS) return undefined;
+    if (this.derivations > MAX_DERIVATIONS || this.shouldStop()) return undefined;
     const technique = this.kind.techniques.find((known) => known.id === id);
     for (const found of technique?.find(this.puzzle, board) ?? []) {
       if (sets.every((set) => found.sets.some(({ cell, mark }) => cell === set.cell && mark === set.mark))) return found;

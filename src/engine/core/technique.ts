@@ -17,13 +17,13 @@ const NO_PARAMS: Message['params'] = {};
 export function defineTechnique<Clues, Id extends string>(
   id: Id,
   level: TechniqueLevel,
-  findings: (puzzle: Puzzle<Clues>, board: Board) => Iterable<Finding>,
+  findings: (puzzle: Puzzle<Clues>, board: Board, shouldStop?: () => boolean) => Iterable<Finding>,
 ): Technique<Clues, Id> {
   return {
     id,
     level,
-    *find(puzzle, board) {
-      for (const finding of findings(puzzle, board)) yield stepFrom(id, level, finding);
+    *find(puzzle, board, shouldStop) {
+      for (const finding of findings(puzzle, board, shouldStop)) yield stepFrom(id, level, finding);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Cell } from './grid';
 import { BLANK, type Board, type Mark, type Message, type Puzzle, type Step } from './kind';
+import { Stopper } from './stopper';
 
 /** What cannot be finished, and why. */
 export interface Contradiction {
@@ -15,8 +16,8 @@ export interface Supposition {
   readonly chain: readonly Step[];
   /** The marks after them. */
   readonly marks: Uint8Array;
-  /** Goes on with the techniques of a tier until there is a contradiction, or until nothing more follows. */
-  pursue(tier: number): Contradiction | undefined;
+  /** Goes on with the techniques of a tier until there is a contradiction, until nothing more follows, or until `shouldStop`, asked before every technique, says so. */
+  pursue(tier: number, shouldStop: () => boolean): Contradiction | undefined;
 }
 
 /** How a kind supposes. */
@@ -25,6 +26,8 @@ export interface Supposing<Clues> {
   readonly marks: readonly [Mark, Mark];
   /** How many sets of techniques there are; each is tried on all blanks before the next, so that easier contradictions are found first. */
   readonly tiers: number;
+  /** About how many cells a technique looks at when it is asked what follows. */
+  lookSize(puzzle: Puzzle<Clues>): number;
   /** The blanks to suppose about, the most promising first. */
   candidates(puzzle: Puzzle<Clues>, board: Board): readonly Cell[];
   suppose(puzzle: Puzzle<Clues>, board: Board, cell: Cell, mark: Mark): Supposition;
@@ -37,23 +40,33 @@ export interface Refutation extends Contradiction {
   readonly chain: readonly Step[];
 }
 
-/** How much one scan may look at, in cells times steps, before it gives up: some seconds on the largest boards, out of reach on ordinary ones. */
-const MAX_EFFORT = 12_000_000;
+/** How much one scan may look at, in cells times techniques, before it gives up: a second or two on the largest boards, out of reach on ordinary ones. */
+const MAX_EFFORT = 6_000_000;
 
-/** Suppositions about one blank that the techniques refute, lazily: all of them, unless that is too much effort. */
-export function* refutations<Clues>(supposing: Supposing<Clues>, puzzle: Puzzle<Clues>, board: Board): Iterable<Refutation> {
+/**
+ * Suppositions about one of the kind's candidates (Nurikabe's leave out blanks without a decided neighbour) that the techniques refute,
+ * lazily: all of them, unless that is too much effort or the caller stops it.
+ */
+export function* refutations<Clues>(
+  supposing: Supposing<Clues>,
+  puzzle: Puzzle<Clues>,
+  board: Board,
+  shouldStop?: () => boolean,
+): Iterable<Refutation> {
   let open: Supposition[] = [];
   let effort = 0;
+  const stopper = new Stopper(() => {
+    effort += supposing.lookSize(puzzle);
+    return effort > MAX_EFFORT || shouldStop?.() === true;
+  });
   for (let tier = 0; tier < supposing.tiers; tier += 1) {
     const harmless = new Set<number>();
     const stillOpen: Supposition[] = [];
     for (const supposition of tier === 0 ? supposeAll(supposing, puzzle, board, harmless) : open) {
       const { cell, mark, chain, marks } = supposition;
       if (harmless.has(keyOf(cell, mark))) continue;
-      if (effort > MAX_EFFORT) return;
-      const stepsBefore = chain.length;
-      const found = supposition.pursue(tier);
-      effort += (1 + chain.length - stepsBefore) * marks.length;
+      if (stopper.shouldStop()) return;
+      const found = supposition.pursue(tier, stopper.shouldStop);
       if (found !== undefined) {
         yield { cell, mark, chain, cells: found.cells, message: found.message };
         continue;

@@ -35,7 +35,7 @@ export class LineSupposition implements Supposition, Filled {
     this.count(cell, mark);
   }
 
-  pursue(tier: number): Contradiction | undefined {
+  pursue(tier: number, shouldStop: () => boolean): Contradiction | undefined {
     const techniques = this.tiers[tier];
     const lookedAt = techniques.map(() => new Uint16Array(this.lines.length));
     const checkedAt = new Uint16Array(this.lines.length);
@@ -45,7 +45,8 @@ export class LineSupposition implements Supposition, Filled {
         checkedAt[line.index] = this.changes[line.index];
         if (this.isBroken(line)) return this.findViolation();
       }
-      if (techniques.some((technique, i) => this.follow(technique, lookedAt[i]))) continue;
+      if (techniques.some((technique, i) => !shouldStop() && this.follow(technique, lookedAt[i]))) continue;
+      if (shouldStop()) return undefined;
       return findDeadEnd(
         this.puzzle,
         this,

@@ -17,11 +17,12 @@ export function defineWhatIf(tiers: readonly (readonly Technique<NurikabeClues>[
   const supposing: Supposing<NurikabeClues> = {
     marks: [SEA, ISLAND],
     tiers: tiers.length,
+    lookSize: ({ width, height }) => width * height,
     candidates,
     suppose: (puzzle, board, cell, mark) => new BoardSupposition(pursuit, puzzle, board, cell, mark),
   };
-  return defineTechnique('nurikabe.what-if', 4, function* (puzzle, board): Iterable<Finding> {
-    for (const { cell, mark, chain, message, cells } of refutations(supposing, puzzle, board)) {
+  return defineTechnique('nurikabe.what-if', 4, function* (puzzle, board, shouldStop): Iterable<Finding> {
+    for (const { cell, mark, chain, message, cells } of refutations(supposing, puzzle, board, shouldStop)) {
       const params = { mark: mark === SEA ? 'sea' : 'island', steps: chain.length, contradiction: message.key };
       yield { sets: [{ cell, mark: mark === SEA ? ISLAND : SEA }], because: cells, chain, params };
     }

@@ -13,11 +13,13 @@ export function defineWhatIf(tiers: readonly (readonly LineTechnique[])[]): Tech
   const supposing: Supposing<TicTacLogicClues> = {
     marks: [X, O],
     tiers: tiers.length,
+    // Only changed lines are looked at: mostly the two through the mark that was set last.
+    lookSize: ({ width, height }) => width + height,
     candidates,
     suppose: (puzzle, board, cell, mark) => new LineSupposition(tiers, puzzle, board, cell, mark),
   };
-  return defineTechnique('tic-tac-logic.what-if', 4, function* (puzzle, board): Iterable<Finding> {
-    for (const { cell, mark, chain, message, cells } of refutations(supposing, puzzle, board)) {
+  return defineTechnique('tic-tac-logic.what-if', 4, function* (puzzle, board, shouldStop): Iterable<Finding> {
+    for (const { cell, mark, chain, message, cells } of refutations(supposing, puzzle, board, shouldStop)) {
       const params = { mark: markId(mark), steps: chain.length, contradiction: message.key };
       yield { sets: [{ cell, mark: opposite(mark) }], because: cells, chain, params };
     }
