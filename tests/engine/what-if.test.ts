@@ -113,8 +113,9 @@ describe.each([
 describe('a scan that is stopped', () => {
   const parsed = parsePuzzle('nurikabe/20/20/zzhcjcjcjczzzzjcjcjcjczzzzjcjcjcjczzzzjcjcjcjc');
   if (!parsed.ok) throw new Error('The puzzle of this test is none');
+  const kind: PuzzleKind = nurikabe;
   const puzzle = parsed.value;
-  const board = nurikabe.start(puzzle);
+  const board = kind.start(puzzle);
 
   /** Says yes from the n-th question on, and counts how often it was asked. */
   function yesFrom(n: number): { readonly shouldStop: () => boolean; readonly count: () => number } {
@@ -139,7 +140,7 @@ describe('a scan that is stopped', () => {
   });
 
   test('[D10] is left within a single supposition', () => {
-    const whatIf = nurikabe.techniques[nurikabe.techniques.length - 1];
+    const whatIf = kind.techniques[kind.techniques.length - 1];
     const questions = new Set<number>();
     for (const n of [2, 3, 4]) {
       const asked = yesFrom(n);
@@ -150,7 +151,7 @@ describe('a scan that is stopped', () => {
   });
 
   test('[D10] gives up by itself after a bounded number of questions', () => {
-    const whatIf = nurikabe.techniques[nurikabe.techniques.length - 1];
+    const whatIf = kind.techniques[kind.techniques.length - 1];
     const asked = yesFrom(Number.POSITIVE_INFINITY);
     const rows = Array.from({ length: 64 }, (_, y) => (y % 4 === 2 ? '.9..' : '....').repeat(16));
     const large = nurikabePuzzle(rows.join('/'));
