@@ -1,7 +1,7 @@
 import { type Hint, hint } from '@/engine/core/hint';
 import type { Board } from '@/engine/core/kind';
 import { symbolOf } from '@/engine/notations/board';
-import type { Deadline } from './deadline';
+import { Deadline } from './deadline';
 import { drawBoard, type Emphasis } from './drawing';
 import { explainStep } from './explain';
 import type { Position } from './input';
@@ -14,27 +14,35 @@ const NODE_LIMIT = 100_000;
 /** What is known of a puzzle's only solution; `gave-up` when nobody can tell yet whether there is one. */
 export type Known = { readonly status: 'unique'; readonly solution: Board } | { readonly status: 'not-unique' | 'gave-up' | 'not-needed' };
 
-/** Looks up the solution that shows mistakes; a board that holds nothing yet has none. */
-export function findSolution({ kind, puzzle, board }: Position, { shouldStop }: Deadline): Known {
+export interface Advice {
+  readonly found: Hint;
+  /** To be handed in again with the next board of the same puzzle. */
+  readonly known: Known;
+  /** The hint goes on from marks that nobody has found right or wrong. */
+  readonly isUnsure: boolean;
+}
+
+export const UNSURE = 'There was no time to find out whether the marks so far are right.';
+
+/** The hint for a position within a time; the solution, looked up in half of it unless it is known, lets it point out mistakes. */
+export function advise(position: Position, milliseconds: number, earlier: Known = { status: 'not-needed' }): Advice {
+  const startedAt = performance.now();
+  const known = earlier.status === 'not-needed' ? findSolution(position, new Deadline(milliseconds / 2)) : earlier;
+  const { shouldStop } = new Deadline(milliseconds - (performance.now() - startedAt));
+  const { kind, puzzle, board } = position;
+  const options = { nodeLimit: NODE_LIMIT, shouldStop };
+  const found = hint(kind, puzzle, board, known.status === 'unique' ? { ...options, solution: known.solution } : options);
+  return { found, known, isUnsure: known.status === 'gave-up' && (found.type === 'step' || found.type === 'proven') };
+}
+
+/** A board that holds nothing but its start has no mistakes, and needs no solution to show them. */
+function findSolution({ kind, puzzle, board }: Position, { shouldStop }: Deadline): Known {
   const start = kind.start(puzzle);
   if (board.marks.every((mark, cell) => mark === start.marks[cell])) return { status: 'not-needed' };
   const { status, solutions } = kind.solve(puzzle, start, { maxSolutions: 2, nodeLimit: NODE_LIMIT, shouldStop });
   if (status === 'unique') return { status, solution: solutions[0] };
   return { status: status === 'gave-up' ? status : 'not-unique' };
 }
-
-/** The hint for a position; a known solution lets it point out mistakes. */
-export function findHint({ kind, puzzle, board }: Position, known: Known, { shouldStop }: Deadline): Hint {
-  const options = { nodeLimit: NODE_LIMIT, shouldStop };
-  return hint(kind, puzzle, board, known.status === 'unique' ? { ...options, solution: known.solution } : options);
-}
-
-/** Whether a hint goes on from marks that nobody has found right or wrong. */
-export function isUnsure(known: Known, { type }: Hint): boolean {
-  return known.status === 'gave-up' && (type === 'step' || type === 'proven');
-}
-
-export const UNSURE = 'There was no time to find out whether the marks so far are right.';
 
 /** A hint as lines of text, with a drawing where cells matter. */
 export function describeHint(position: Position, found: Hint, hasColour: boolean): string[] {

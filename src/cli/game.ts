@@ -3,8 +3,8 @@ import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { Board } from '@/engine/core/kind';
 import { markOf } from '@/engine/notations/board';
-import { describeHint, findHint, findSolution, isUnsure, type Known, UNSURE } from './advice';
-import { DEFAULT_TIME_LIMIT_MS, Deadline } from './deadline';
+import { advise, describeHint, type Known, UNSURE } from './advice';
+import { DEFAULT_TIME_LIMIT_MS } from './deadline';
 import { drawBoard, type Emphasis } from './drawing';
 import type { Position } from './input';
 import { sentenceFor } from './sentences';
@@ -22,7 +22,7 @@ export class Game {
   /** The board in play is `boards[at]`; later ones can be redone. */
   private at = 0;
   /** Looked up at the first hint that needs it, and once only: whatever it took, the answer will be the same. */
-  private known: Known = { status: 'not-needed' };
+  private known: Known | undefined;
 
   constructor(position: Position) {
     this.position = position;
@@ -70,9 +70,9 @@ export class Game {
 
   private advise(hasColour: boolean): string[] {
     const position = { ...this.position, board: this.board };
-    if (this.known.status === 'not-needed') this.known = findSolution(position, new Deadline(DEFAULT_TIME_LIMIT_MS));
-    const found = findHint(position, this.known, new Deadline(DEFAULT_TIME_LIMIT_MS));
-    return [...describeHint(position, found, hasColour), ...(isUnsure(this.known, found) ? [UNSURE] : [])];
+    const { found, known, isUnsure } = advise(position, DEFAULT_TIME_LIMIT_MS, this.known);
+    this.known = known;
+    return [...describeHint(position, found, hasColour), ...(isUnsure ? [UNSURE] : [])];
   }
 
   private put(words: readonly string[], hasColour: boolean): string[] {

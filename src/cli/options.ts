@@ -2,7 +2,7 @@ import { MAX_SIDE, type Size } from '@/engine/core/grid';
 import { LEVELS, type Level } from '@/engine/core/kind';
 import { KINDS, type KindId } from '@/engine/kinds';
 import { type OptionsConfig, UsageError, type Values } from './command';
-import { DEFAULT_TIME_LIMIT_MS, Deadline } from './deadline';
+import { DEFAULT_TIME_LIMIT_MS } from './deadline';
 
 /** Options of every command that reads puzzles. */
 export const READING_OPTIONS = {
@@ -21,9 +21,9 @@ export const TIMED_OPTIONS = { ...READING_OPTIONS, 'time-limit': { type: 'string
 export const TIMED_USAGE = `  --time-limit MS                   give up after so long, for each puzzle (${DEFAULT_TIME_LIMIT_MS})
 ${READING_USAGE}`;
 
-/** A new deadline for one puzzle. */
-export function deadlineOption(values: Values): Deadline {
-  return new Deadline(countOption(values, 'time-limit', 1) ?? DEFAULT_TIME_LIMIT_MS);
+/** How many milliseconds a puzzle may take. */
+export function timeLimitOption(values: Values): number {
+  return countOption(values, 'time-limit', 1) ?? DEFAULT_TIME_LIMIT_MS;
 }
 
 export function kindOption(values: Values): KindId | undefined {

@@ -1,9 +1,10 @@
 import { canFinish, type Finish } from '@/engine/core/can-finish';
 import { check } from '@/engine/core/check';
 import type { Command, Values } from '../command';
+import { Deadline } from '../deadline';
 import { drawBoard, type Emphasis } from '../drawing';
 import { type Position, readEntries } from '../input';
-import { deadlineOption, TIMED_OPTIONS, TIMED_USAGE } from '../options';
+import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../options';
 import { positionOf } from '../report';
 import { sentenceFor } from '../sentences';
 import { EXIT, type ExitCode, type Terminal } from '../terminal';
@@ -43,7 +44,7 @@ ${TIMED_USAGE}`,
 function judge(id: string, { kind, puzzle, board }: Position, values: Values, terminal: Terminal): boolean {
   const verdict = check(kind, puzzle, board);
   const violations = verdict.status === 'broken' ? verdict.violations : [];
-  const limits = { nodeLimit: NODE_LIMIT, shouldStop: deadlineOption(values).shouldStop };
+  const limits = { nodeLimit: NODE_LIMIT, shouldStop: new Deadline(timeLimitOption(values)).shouldStop };
   const finish = values['can-finish'] ? canFinish(kind, puzzle, board, limits) : undefined;
   if (values.json) {
     const told = violations.map((violation) => ({ ...violation, text: sentenceFor(violation.message) }));

@@ -1,8 +1,9 @@
 import { grade } from '@/engine/core/grade';
 import type { SolveStatus } from '@/engine/core/solve';
 import type { Command, Values } from '../command';
+import { Deadline } from '../deadline';
 import { type Position, readEntries } from '../input';
-import { deadlineOption, TIMED_OPTIONS, TIMED_USAGE } from '../options';
+import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../options';
 import { progressBar } from '../progress';
 import { positionOf } from '../report';
 import { EXIT, type ExitCode, type Terminal } from '../terminal';
@@ -36,18 +37,19 @@ ${TIMED_USAGE}`,
 
 /** Only a puzzle with one solution has a grade, and only techniques that had their time give it. */
 function report(id: string, { kind, puzzle }: Position, values: Values, terminal: Terminal): boolean {
-  const deadline = deadlineOption(values);
+  const deadline = new Deadline(timeLimitOption(values));
   const { shouldStop } = deadline;
   const { status } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: NODE_LIMIT, shouldStop });
   if (status !== 'unique') {
     terminal.print(values.json ? JSON.stringify({ id, status }) : `${id}: not graded, ${describeStatus(status)}.`);
     return false;
   }
-  const { level, score, techniques } = grade(kind, puzzle, { shouldStop });
-  if (deadline.isMissed) {
+  const graded = grade(kind, puzzle, { shouldStop });
+  if (graded === undefined || (deadline.isMissed && graded.level === 'extreme')) {
     terminal.print(values.json ? JSON.stringify({ id, status, isCutShort: true }) : `${id}: not graded, the techniques ran out of time.`);
     return false;
   }
+  const { level, score, techniques } = graded;
   if (values.json) {
     terminal.print(JSON.stringify({ id, status, level, score, techniques }));
     return true;

@@ -1,9 +1,9 @@
 import type { Hint } from '@/engine/core/hint';
 import type { Message } from '@/engine/core/kind';
-import { describeHint, findHint, findSolution, isHelpful, isUnsure, UNSURE } from '../advice';
+import { advise, describeHint, isHelpful, UNSURE } from '../advice';
 import type { Command } from '../command';
 import { readEntries } from '../input';
-import { deadlineOption, TIMED_OPTIONS, TIMED_USAGE } from '../options';
+import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../options';
 import { positionOf } from '../report';
 import { sentenceFor } from '../sentences';
 import { EXIT, type ExitCode } from '../terminal';
@@ -15,6 +15,7 @@ Lines are ID TAB PUZZLE [TAB BOARD], as for check. Mistakes are pointed out firs
 ${TIMED_USAGE}`,
   options: TIMED_OPTIONS,
   async run(values, positionals, terminal) {
+    const timeLimit = timeLimitOption(values);
     let exit: ExitCode = EXIT.yes;
     for (const entry of await readEntries(values, positionals, terminal, { hasBoards: true })) {
       const position = positionOf(entry, values.json === true, terminal);
@@ -22,9 +23,8 @@ ${TIMED_USAGE}`,
         exit = EXIT.badInput;
         continue;
       }
-      const known = findSolution(position, deadlineOption(values));
-      const found = findHint(position, known, deadlineOption(values));
-      if (isUnsure(known, found)) terminal.note(`${entry.id}: ${UNSURE}`);
+      const { found, isUnsure } = advise(position, timeLimit);
+      if (isUnsure) terminal.note(`${entry.id}: ${UNSURE}`);
       if (values.json) terminal.print(JSON.stringify({ id: entry.id, ...withTexts(found) }));
       else for (const line of describeHint(position, found, terminal.hasColour)) terminal.print(line);
       if (!isHelpful(found) && exit === EXIT.yes) exit = EXIT.no;

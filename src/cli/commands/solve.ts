@@ -86,7 +86,7 @@ function search({ kind, puzzle }: Position, limits: Limits, trace?: (event: Trac
   const result = kind.solve(puzzle, start, {
     maxSolutions: limits.maxSolutions,
     nodeLimit: limits.nodeLimit,
-    shouldStop: () => performance.now() - startedAt > limits.timeLimit,
+    shouldStop: new Deadline(limits.timeLimit).shouldStop,
     ...(trace === undefined ? {} : { trace }),
   });
   return { ...result, ms: performance.now() - startedAt };
@@ -99,13 +99,12 @@ function tellAsJson(id: string, position: Position, limits: Limits, values: Valu
   const found = search(position, limits, values.tree ? (event) => events.push(event) : undefined);
   const solutions = found.solutions.map((board) => formatBoard(kind, board));
   const answer = { id, status: found.status, solutions, ms: Math.round(found.ms * 1000) / 1000, nodes: found.nodes };
-  const deadline = new Deadline(limits.timeLimit);
-  const steps = values.explain ? deduce(kind, puzzle, kind.start(puzzle), { shouldStop: deadline.shouldStop }).steps : [];
+  const explained = values.explain ? deduce(kind, puzzle, kind.start(puzzle), new Deadline(limits.timeLimit)) : undefined;
   terminal.print(
     JSON.stringify({
       ...answer,
-      ...(values.explain ? { steps: steps.map((step) => ({ ...step, text: sentenceFor(step.message) })) } : {}),
-      ...(deadline.isMissed ? { isExplanationCutShort: true } : {}),
+      ...(explained ? { steps: explained.steps.map((step) => ({ ...step, text: sentenceFor(step.message) })) } : {}),
+      ...(explained?.isCutShort ? { isExplanationCutShort: true } : {}),
       ...(values.tree
         ? { tree: events.map((event) => (event.type === 'solution' ? { ...event, board: formatBoard(kind, event.board) } : event)) }
         : {}),
@@ -129,8 +128,7 @@ function tellInWords(id: string, position: Position, limits: Limits, values: Val
 
 function explain({ kind, puzzle }: Position, { timeLimit }: Limits, terminal: Terminal): void {
   const start = kind.start(puzzle);
-  const deadline = new Deadline(timeLimit);
-  const { steps, verdict } = deduce(kind, puzzle, start, { shouldStop: deadline.shouldStop });
+  const { steps, verdict, isCutShort } = deduce(kind, puzzle, start, new Deadline(timeLimit));
   let board = start;
   for (const [i, step] of steps.entries()) {
     const marks = board.marks.slice();
@@ -140,6 +138,6 @@ function explain({ kind, puzzle }: Position, { timeLimit }: Limits, terminal: Te
     terminal.print('');
   }
   if (verdict.status !== 'open') return;
-  const reason = deadline.isMissed ? 'The techniques ran out of time' : 'No technique goes further';
+  const reason = isCutShort ? 'The techniques ran out of time' : 'No technique goes further';
   terminal.print(`${reason}; ${verdict.blanks} cells are left to search.`);
 }
