@@ -26,6 +26,7 @@ const BROKEN: readonly Breaking[] = [
   breaking('size.too-small', '2.', 'o#', [0], { size: 1, clue: 2 }),
   breaking('size.no-room', '3..', 'o.#', [0], { room: 2, clue: 3 }),
   breaking('size.no-room', '3..?', 'o..o', [0], { room: 2, clue: 3 }),
+  breaking('size.no-room', '2.2', 'o.o', [0], { room: 1, clue: 2 }),
   breaking('one-sea.cut-off', '.1.', '#o#', [2], { size: 1 }),
   breaking('one-sea.cut-off', '..1.', '##o#', [3], { size: 1 }),
   breaking('one-sea.no-room', '.1.', '#o.', [0], { room: 1, needed: 2 }),

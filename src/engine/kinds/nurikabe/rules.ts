@@ -1,7 +1,7 @@
-import type { Board, Puzzle, Rule, Violation } from '../../core/kind';
+import { BLANK, type Board, type Puzzle, type Rule, type Violation } from '../../core/kind';
 import { type NurikabeClues, SEA } from './clues';
 import { message } from './messages';
-import { partsOf } from './parts';
+import { type Part, type Parts, partsOf } from './parts';
 import { islandRoom, isSeaWhole, seaRegions, stranded } from './room';
 
 export const RULE_IDS = ['nurikabe.clue-is-island', 'nurikabe.one-clue', 'nurikabe.size', 'nurikabe.one-sea', 'nurikabe.no-pool'] as const;
@@ -53,13 +53,19 @@ function* findWrongSizes(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
     } else if (size < target) {
       const room = islandRoom(parts, island);
       if (room >= target) continue;
-      const text =
-        room === size
-          ? message('nurikabe.size.too-small', { size, clue: target })
-          : message('nurikabe.size.no-room', { room, clue: target });
+      const text = hasBlankBeside(parts, island)
+        ? message('nurikabe.size.no-room', { room, clue: target })
+        : message('nurikabe.size.too-small', { size, clue: target });
       yield { rule: 'nurikabe.size', cells, message: text };
     }
   }
+}
+
+function hasBlankBeside({ neighbours, marks }: Parts, { cells }: Part): boolean {
+  return cells.some((cell) => {
+    for (let i = cell * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) if (marks[neighbours[i]] === BLANK) return true;
+    return false;
+  });
 }
 
 /**
