@@ -66,9 +66,10 @@ describe('the ladder', () => {
 
   test('[D4] stops when it is told to, and on a board that is broken', () => {
     const puzzle = nurikabePuzzle('2.../..../..../.1.4');
-    expect(deduce(nurikabe, puzzle, nurikabe.start(puzzle), { shouldStop: () => true }).steps).toEqual([]);
+    const cut = deduce(nurikabe, puzzle, nurikabe.start(puzzle), { shouldStop: () => true });
+    expect([cut.steps, cut.verdict.status, cut.isCutShort]).toEqual([[], 'open', true]);
     const broken = deduce(nurikabe, puzzle, boardFrom('oooo/..../..../.o.o'));
-    expect([broken.steps, broken.verdict.status]).toEqual([[], 'broken']);
+    expect([broken.steps, broken.verdict.status, broken.isCutShort]).toEqual([[], 'broken', false]);
   });
 
   test('[D2] leaves blank what several solutions do not agree on', () => {
@@ -138,6 +139,29 @@ describe('a grade', () => {
     expect(given).toBe(level);
     const { steps } = deduce(kind as PuzzleKind, puzzle, kind.start(puzzle));
     expect(techniques.reduce((sum, { count }) => sum + count, 0)).toBe(steps.length);
+  });
+
+  test('[D8] is not given when it was cut short, at whatever question, and is the same when it was not', () => {
+    const puzzle = nurikabePuzzle('...1/1.../..2./1...');
+    let questions = 0;
+    const whole = grade(nurikabe, puzzle, {
+      shouldStop: () => {
+        questions += 1;
+        return false;
+      },
+    });
+    expect(whole).toEqual(grade(nurikabe, puzzle));
+    expect(questions).toBeGreaterThan(1);
+    for (let patience = 0; patience < questions; patience += 1) {
+      let asked = 0;
+      const shouldStop = () => {
+        asked += 1;
+        return asked > patience;
+      };
+      // The ladder asks on until no easy technique fires, also on a board that the last of them solved.
+      expect([undefined, whole]).toContainEqual(grade(nurikabe, puzzle, { shouldStop }));
+    }
+    expect(grade(nurikabe, puzzle, { shouldStop: () => true })).toBeUndefined();
   });
 
   test('[D8] scores a puzzle higher that needs harder steps', () => {

@@ -53,7 +53,7 @@ export function generate(kind: PuzzleKind, request: GenerateOptions): Result<Gen
     const puzzle = kind.draft(request, seededRng(`${formatRequest(kind, request)}/${attempt}`), tools);
     if (puzzle === undefined || !tools.isUnique(puzzle)) continue;
     const found = grade(kind, puzzle, { shouldStop });
-    if (shouldStop()) return fail('stopped');
+    if (found === undefined) return fail('stopped');
     if (found.level === request.level) return succeed({ puzzle, grade: found, attempt });
   }
   return fail(shouldStop() ? 'stopped' : 'gave-up');
