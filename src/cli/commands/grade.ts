@@ -37,15 +37,14 @@ ${TIMED_USAGE}`,
 
 /** Only a puzzle with one solution has a grade, and only techniques that had their time give it. */
 function report(id: string, { kind, puzzle }: Position, values: Values, terminal: Terminal): boolean {
-  const deadline = new Deadline(timeLimitOption(values));
-  const { shouldStop } = deadline;
+  const { shouldStop } = new Deadline(timeLimitOption(values));
   const { status } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: NODE_LIMIT, shouldStop });
   if (status !== 'unique') {
     terminal.print(values.json ? JSON.stringify({ id, status }) : `${id}: not graded, ${describeStatus(status)}.`);
     return false;
   }
   const graded = grade(kind, puzzle, { shouldStop });
-  if (graded === undefined || (deadline.isMissed && graded.level === 'extreme')) {
+  if (graded === undefined) {
     terminal.print(values.json ? JSON.stringify({ id, status, isCutShort: true }) : `${id}: not graded, the techniques ran out of time.`);
     return false;
   }
