@@ -87,7 +87,7 @@ class ChainReplayer {
     this.derivations += 1;
     if (this.derivations > MAX_DERIVATIONS || this.shouldStop()) return undefined;
     const technique = this.kind.techniques.find((known) => known.id === id);
-    for (const found of technique?.find(this.puzzle, board) ?? []) {
+    for (const found of technique?.find(this.puzzle, board, this.shouldStop) ?? []) {
       if (sets.every((set) => found.sets.some(({ cell, mark }) => cell === set.cell && mark === set.mark))) return found;
     }
     return undefined;
