@@ -1,13 +1,13 @@
 import { canFinish, type Finish } from '@/engine/core/can-finish';
 import { check } from '@/engine/core/check';
+import { answerEach } from '../answer-each';
 import type { Command, Values } from '../command';
 import { Deadline } from '../deadline';
 import { drawBoard, type Emphasis } from '../drawing';
 import { type Position, readEntries } from '../input';
 import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../options';
-import { positionOf } from '../report';
 import { sentenceFor } from '../sentences';
-import { EXIT, type ExitCode, type Terminal } from '../terminal';
+import type { Terminal } from '../terminal';
 
 /** Enough to settle ordinary boards at once, and an end for the others. */
 const NODE_LIMIT = 1_000_000;
@@ -27,17 +27,8 @@ A drawn Nurikabe grid may hold # and o itself.
 ${TIMED_USAGE}`,
   options: { ...TIMED_OPTIONS, 'can-finish': { type: 'boolean' } },
   async run(values, positionals, terminal) {
-    let exit: ExitCode = EXIT.yes;
-    for (const entry of await readEntries(values, positionals, terminal, { hasBoards: true })) {
-      const position = positionOf(entry, values.json === true, terminal);
-      if (position === undefined) {
-        exit = EXIT.badInput;
-        continue;
-      }
-      const isGood = judge(entry.id, position, values, terminal);
-      if (!isGood && exit === EXIT.yes) exit = EXIT.no;
-    }
-    return exit;
+    const entries = await readEntries(values, positionals, terminal, { hasBoards: true });
+    return answerEach(entries, values, terminal, (id, position) => judge(id, position, values, terminal));
   },
 };
 

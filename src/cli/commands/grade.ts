@@ -1,12 +1,11 @@
 import { grade } from '@/engine/core/grade';
 import type { SolveStatus } from '@/engine/core/solve';
+import { answerEach } from '../answer-each';
 import type { Command, Values } from '../command';
 import { Deadline } from '../deadline';
 import { type Position, readEntries } from '../input';
 import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../options';
-import { progressBar } from '../progress';
-import { positionOf } from '../report';
-import { EXIT, type ExitCode, type Terminal } from '../terminal';
+import type { Terminal } from '../terminal';
 
 /** Enough to tell one solution from several on ordinary puzzles. */
 const NODE_LIMIT = 1_000_000;
@@ -18,20 +17,7 @@ ${TIMED_USAGE}`,
   options: TIMED_OPTIONS,
   async run(values, positionals, terminal) {
     const entries = await readEntries(values, positionals, terminal);
-    const bar = progressBar(terminal);
-    let exit: ExitCode = EXIT.yes;
-    for (const [i, entry] of entries.entries()) {
-      bar.update(i, entries.length, entry.id);
-      const position = positionOf(entry, values.json === true, terminal);
-      if (position === undefined) {
-        exit = EXIT.badInput;
-        continue;
-      }
-      const isGraded = report(entry.id, position, values, terminal);
-      if (!isGraded && exit === EXIT.yes) exit = EXIT.no;
-    }
-    bar.clear();
-    return exit;
+    return answerEach(entries, values, terminal, (id, position) => report(id, position, values, terminal));
   },
 };
 

@@ -1,16 +1,15 @@
 import { deduce } from '@/engine/core/deduce';
 import type { SolveResult, SolveStatus, TraceEvent } from '@/engine/core/solve';
 import { formatBoard } from '@/engine/notations/board';
+import { answerEach } from '../answer-each';
 import type { Command, Values } from '../command';
 import { Deadline } from '../deadline';
 import { drawBoard } from '../drawing';
 import { explainStep } from '../explain';
 import { type Position, readEntries } from '../input';
 import { countOption, READING_OPTIONS, READING_USAGE } from '../options';
-import { progressBar } from '../progress';
-import { positionOf } from '../report';
 import { sentenceFor } from '../sentences';
-import { EXIT, type ExitCode, type Terminal } from '../terminal';
+import type { Terminal } from '../terminal';
 import { treePrinter } from '../tree';
 
 const DEFAULT_TIME_LIMIT_MS = 60_000;
@@ -42,22 +41,9 @@ ${READING_USAGE}`,
   },
   async run(values, positionals, terminal) {
     const limits = readLimits(values);
+    const tell = values.json ? tellAsJson : tellInWords;
     const entries = await readEntries(values, positionals, terminal);
-    const bar = progressBar(terminal);
-    let exit: ExitCode = EXIT.yes;
-    for (const [i, entry] of entries.entries()) {
-      bar.update(i, entries.length, entry.id);
-      const position = positionOf(entry, values.json === true, terminal);
-      if (position === undefined) {
-        exit = EXIT.badInput;
-        continue;
-      }
-      const tell = values.json ? tellAsJson : tellInWords;
-      const isSolvable = tell(entry.id, position, limits, values, terminal);
-      if (!isSolvable && exit === EXIT.yes) exit = EXIT.no;
-    }
-    bar.clear();
-    return exit;
+    return answerEach(entries, values, terminal, (id, position) => tell(id, position, limits, values, terminal));
   },
 };
 
