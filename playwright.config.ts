@@ -21,8 +21,8 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 90_000,
-  // A page that lost its connection waits up to 7.5 s before it tries again.
-  expect: { timeout: 15_000 },
+  // A page that lost its connection waits up to 4 s for an attempt that hangs and 7.5 s before the next.
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   use: {
     baseURL: `http://localhost:${PORT}`,

@@ -13,10 +13,17 @@ const ANSWER_TIMEOUT_MS = 6_000;
 /** socket.io leaves the way back to us when the server ended the connection. */
 const AFTER_SERVER_DISCONNECT_MS = 1_500;
 
+/**
+ * A connection that is closed before socket.io's greeting counts as still connecting until this runs out: as happens when a server goes away
+ * behind a proxy. A slow phone needs about two seconds.
+ */
+const CONNECT_TIMEOUT_MS = 4_000;
+
 /** A transport over socket.io to the origin that served the page. */
 export function openSocketTransport(): Transport {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     transports: ['websocket'],
+    timeout: CONNECT_TIMEOUT_MS,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5_000,
   });
