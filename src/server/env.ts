@@ -42,6 +42,7 @@ const schema = z.object({
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'REDIS_URL must begin with redis:// or rediss://.')),
   PUBLIC_ORIGIN: optional(origin),
   LOG_LEVEL: withDefault(z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }), 'info'),
+  SEAWALL_SECRET: optional(z.string().min(32, 'SEAWALL_SECRET must have at least 32 characters, chosen at random.')),
   METRICS_TOKEN: optional(z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.')),
   SHUTDOWN_SECONDS: withDefault(wholeNumber(1, 600, 'SHUTDOWN_SECONDS must be a number from 1 to 600.'), '10'),
   SEAWALL_BUILD: withDefault(z.string(), 'build'),
@@ -57,6 +58,8 @@ export interface Env {
   readonly redisUrl: string | undefined;
   readonly publicOrigin: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** The master of all keys; without it one is made and kept in the database. */
+  readonly secret: string | undefined;
   readonly metricsToken: string | undefined;
   readonly shutdownMs: number;
   /** Where the bundle, the pages and the migrations were built to. */
@@ -80,6 +83,7 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
     redisUrl: env.REDIS_URL,
     publicOrigin: env.PUBLIC_ORIGIN,
     logLevel: env.LOG_LEVEL,
+    secret: env.SEAWALL_SECRET,
     metricsToken: env.METRICS_TOKEN,
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
     buildFolder: path.resolve(env.SEAWALL_BUILD),

@@ -13,6 +13,7 @@ describe('the environment', () => {
       redisUrl: undefined,
       publicOrigin: undefined,
       logLevel: 'info',
+      secret: undefined,
       metricsToken: undefined,
       shutdownMs: 10_000,
       buildFolder: path.resolve('build'),
@@ -28,6 +29,7 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'postgresql://me@host/db' }, { databaseUrl: 'postgresql://me@host/db' }],
     [{ REDIS_URL: 'rediss://host:6380' }, { redisUrl: 'rediss://host:6380' }],
     [{ PUBLIC_ORIGIN: 'https://play.example.org' }, { publicOrigin: 'https://play.example.org' }],
+    [{ SEAWALL_SECRET: 'thirty-two characters are enough' }, { secret: 'thirty-two characters are enough' }],
     [{ NODE_ENV: 'development' }, { isDevelopment: true }],
   ])('[E1] %j is read', (variables, expected) => {
     expect(parseEnv(variables)).toMatchObject(expected);
@@ -44,6 +46,7 @@ describe('the environment', () => {
     [{ PUBLIC_ORIGIN: 'https://play.example.org/path' }, 'PUBLIC_ORIGIN must be an origin without a path'],
     [{ PUBLIC_ORIGIN: 'play.example.org' }, 'PUBLIC_ORIGIN must be an origin without a path'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ SEAWALL_SECRET: 'thirty-one characters are short' }, 'SEAWALL_SECRET must have at least 32 characters'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
     [{ SHUTDOWN_SECONDS: '0' }, 'SHUTDOWN_SECONDS must be a number from 1 to 600'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV must be production, development or test'],

@@ -1,0 +1,64 @@
+import { fail, type Result, succeed } from '@/engine/core/result';
+
+export const NAME_REFUSALS = ['empty', 'too-long', 'not-allowed'] as const;
+/** Why a text is no name, or nothing that can be said. */
+export type NameRefusal = (typeof NAME_REFUSALS)[number];
+
+/** How long a line may be. */
+export interface LineLimits {
+  /** As people count: an accented letter or a flag is one. */
+  readonly characters: number;
+  /** What is stored and sent, since one character can carry many marks. */
+  readonly units: number;
+}
+
+export const NAME_LIMITS: LineLimits = { characters: 24, units: 64 };
+export const CHAT_LIMITS: LineLimits = { characters: 280, units: 1_120 };
+
+/** Normalising may make a text 18 times as long, so the raw one is bounded first. */
+const RAW_UNITS_PER_UNIT = 4;
+
+const SPACES = /[\t\n\r\p{Zs}]+/gu;
+/** They only choose between a coloured and a plain picture. */
+const VARIATIONS = /[\ufe0e\ufe0f]/g;
+/** Joins the parts of one picture (a family, a flag); anywhere else it is an invisible way to tell equal texts apart. */
+const PICTURE_JOINER = /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})/gu;
+/** Controls, bidirectional and zero-width characters, halves of pairs, private and unassigned ones, and letters that show nothing. */
+const FORBIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** No script stacks more marks on one letter. */
+const HEAP_OF_MARKS = /\p{M}{5}/u;
+/** Something to call somebody by. */
+const NAMING = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+/** Something to see. */
+const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A name as it is kept: normalised, on one line, without anything invisible, and with a letter, a digit or a picture in it. */
+export function cleanName(text: string, limits: LineLimits = NAME_LIMITS): Result<string, NameRefusal> {
+  const line = cleanLine(text, limits);
+  if (!line.ok) return line;
+  return FORBIDDEN.test(line.value) || !NAMING.test(line.value) ? fail('not-allowed') : line;
+}
+
+/** A line of chat as it is kept: as a name, but longer, and pictures may be joined and signs stand alone. */
+export function cleanChat(text: string): Result<string, NameRefusal> {
+  const line = cleanLine(text, CHAT_LIMITS);
+  if (!line.ok) return line;
+  const isAllowed = !FORBIDDEN.test(line.value.replace(PICTURE_JOINER, '')) && VISIBLE.test(line.value);
+  return isAllowed ? line : fail('not-allowed');
+}
+
+function cleanLine(text: string, { characters, units }: LineLimits): Result<string, NameRefusal> {
+  if (text.length > units * RAW_UNITS_PER_UNIT) return fail('too-long');
+  const line = text.normalize('NFKC').replace(VARIATIONS, '').replace(SPACES, ' ').trim();
+  if (line === '') return fail('empty');
+  if (line.length > units || countCharacters(line) > characters) return fail('too-long');
+  return HEAP_OF_MARKS.test(line) ? fail('not-allowed') : succeed(line);
+}
+
+function countCharacters(line: string): number {
+  let count = 0;
+  for (const _segment of segmenter.segment(line)) count += 1;
+  return count;
+}

@@ -1,0 +1,69 @@
+import type { Database, Queries } from './database';
+
+/** Somebody who plays, as stored. */
+export interface StoredPlayer {
+  readonly id: string;
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** Their own wish: lasting boards do not list them. */
+  readonly isUnlisted: boolean;
+}
+
+/** Where players live. A row is made when something has to point at it, not before. */
+export interface PlayerStore {
+  find(id: string): Promise<StoredPlayer | null>;
+  /** The stored player, made with this name when there is none; of several callers at once all get the same one. */
+  ensure(id: string, name: string): Promise<StoredPlayer>;
+  /** Makes the player where needed, and gives them this name. */
+  rename(id: string, name: string): Promise<StoredPlayer>;
+  /** Makes the player where needed, and takes them off lasting boards or puts them back. */
+  setUnlisted(id: string, name: string, isUnlisted: boolean): Promise<StoredPlayer>;
+  /** The names of those of the players that exist. */
+  names(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+interface PlayerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: bigint;
+  readonly isUnlisted: boolean;
+}
+
+export function createPlayerStore(database: Database): PlayerStore {
+  const { client } = database;
+
+  async function write(id: string, name: string, update: Partial<Pick<StoredPlayer, 'name' | 'isUnlisted'>>): Promise<StoredPlayer> {
+    const found = await client.player.findUnique({ where: { id } });
+    if (found === null) await add(client, id, name, await database.now());
+    else if (Object.keys(update).length === 0) return readPlayer(found);
+    return readPlayer(await client.player.update({ where: { id }, data: update }));
+  }
+
+  return {
+    async find(id) {
+      const row = await client.player.findUnique({ where: { id } });
+      return row === null ? null : readPlayer(row);
+    },
+    ensure: (id, name) => write(id, name, {}),
+    rename: (id, name) => write(id, name, { name }),
+    setUnlisted: (id, name, isUnlisted) => write(id, name, { isUnlisted }),
+    async names(ids) {
+      const rows = await client.player.findMany({ where: { id: { in: [...ids] } }, select: { id: true, name: true } });
+      return new Map(rows.map((row) => [row.id, row.name]));
+    },
+  };
+}
+
+async function add(queries: Queries, id: string, name: string, now: number): Promise<void> {
+  try {
+    await queries.player.create({ data: { id, name, createdAt: BigInt(now) } });
+  } catch (error) {
+    // Somebody else made the row since we looked, which is just as well.
+    if ((error as { code?: unknown }).code !== 'P2002') throw error;
+  }
+}
+
+function readPlayer({ id, name, createdAt, isUnlisted }: PlayerRow): StoredPlayer {
+  return { id, name, createdAt: Number(createdAt), isUnlisted };
+}

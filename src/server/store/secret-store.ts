@@ -1,0 +1,23 @@
+import type { Database } from './database';
+
+/** What all processes of one database must share and nobody else may know. */
+export interface SecretStore {
+  /** The secret of this name; `value` becomes it when there is none yet. Of several processes that try at once all get the same one. */
+  findOrAdd(name: string, value: string): Promise<string>;
+}
+
+export function createSecretStore({ client }: Database): SecretStore {
+  return {
+    async findOrAdd(name, value) {
+      try {
+        const secret = await client.secret.upsert({ where: { name }, create: { name, value }, update: {} });
+        return secret.value;
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== 'P2002') throw error;
+        // Another process was first between the look and the insert.
+        const secret = await client.secret.findUniqueOrThrow({ where: { name } });
+        return secret.value;
+      }
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { guestName } from '@/server/identity/guest-name';
+import { createPlayerId } from '@/server/identity/guest-token';
+import { cleanChat, cleanName } from '@/server/identity/names';
+
+const FAMILY = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
+
+describe('names', () => {
+  test.each([
+    ['Ann', 'Ann'],
+    ['  Ann \t  Lee\n', 'Ann Lee'],
+    ['Ann\u00a0Lee', 'Ann Lee'],
+    ['Ａｎｎ', 'Ann'],
+    ['\ufeffAnn', 'Ann'],
+    ['e\u0301milie', '\u00e9milie'],
+    ['ﷴ', 'محمد'],
+    ['محمد ٤٢', 'محمد ٤٢'],
+    ['Işıl Çağrı', 'Işıl Çağrı'],
+    ['❤\ufe0f', '❤'],
+    ['\u{1f427}', '\u{1f427}'],
+    ['7', '7'],
+    ["O'Neil-Smith.", "O'Neil-Smith."],
+    ['x'.repeat(24), 'x'.repeat(24)],
+    ['\u{1f1f9}\u{1f1f7}'.repeat(16), '\u{1f1f9}\u{1f1f7}'.repeat(16)],
+  ])('[I6] %j is kept as %j', (text, kept) => {
+    expect(cleanName(text)).toEqual({ ok: true, value: kept });
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['  \n ', 'empty'],
+    ['\ufe0f', 'empty'],
+    ['x'.repeat(25), 'too-long'],
+    ['x'.repeat(100_000), 'too-long'],
+    ['ﷺ'.repeat(4), 'too-long'],
+    ['\u{1f1f9}\u{1f1f7}'.repeat(17), 'too-long'],
+    ['Ann\u0000', 'not-allowed'],
+    ['Ann\u001b[31m', 'not-allowed'],
+    ['\u202eevil', 'not-allowed'],
+    ['Ann\u2066', 'not-allowed'],
+    ['\u200fAnn', 'not-allowed'],
+    ['An\u200bn', 'not-allowed'],
+    ['An\u200cn', 'not-allowed'],
+    ['An\u200dn', 'not-allowed'],
+    ['An\u00adn', 'not-allowed'],
+    ['An\ufeffn', 'not-allowed'],
+    [FAMILY, 'not-allowed'],
+    ['\u3164', 'not-allowed'],
+    ['\u115fAnn', 'not-allowed'],
+    ['\u2800', 'not-allowed'],
+    ['An\u034fn', 'not-allowed'],
+    ['Ann\ue000', 'not-allowed'],
+    ['Ann\u0378', 'not-allowed'],
+    ['Ann\ud800', 'not-allowed'],
+    ['Ann\u2028Lee', 'not-allowed'],
+    ['\u{e0041}Ann', 'not-allowed'],
+    [`A${'\u0335'.repeat(5)}`, 'not-allowed'],
+    ['…!?', 'not-allowed'],
+    ['+ = +', 'not-allowed'],
+    ['\u0301', 'not-allowed'],
+  ])('[I6] %j is refused: %s', (text, refusal) => {
+    expect(cleanName(text)).toEqual({ ok: false, error: refusal });
+  });
+
+  test('[I6] whatever is given, what is kept is clean, short, and cleans to itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+        const name = cleanName(text);
+        if (!name.ok) return;
+        expect(cleanName(name.value)).toEqual(name);
+        expect(name.value).not.toMatch(/[\p{C}\u200b-\u200f\u202a-\u202e\u2066-\u2069]|^ | $| {2}/u);
+        expect(name.value.length).toBeLessThanOrEqual(64);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('[I7] chat may be long, be signs alone, and join pictures', () => {
+    expect(cleanChat('x'.repeat(280)).ok).toBe(true);
+    expect(cleanChat('x'.repeat(281))).toEqual({ ok: false, error: 'too-long' });
+    expect(cleanChat('?!')).toEqual({ ok: true, value: '?!' });
+    expect(cleanChat(FAMILY)).toEqual({ ok: true, value: FAMILY });
+    expect(cleanChat('two\nlines')).toEqual({ ok: true, value: 'two lines' });
+  });
+
+  test.each(['\u202eevil', 'a\u200db', `a${FAMILY[2]}`, 'a\u200b', '\u2800', '\u0301'])('[I7] %j is not said', (text) => {
+    expect(cleanChat(text)).toEqual({ ok: false, error: 'not-allowed' });
+  });
+
+  test('[I5] a guest has a friendly name of two words and a number, always the same, seldom that of another', () => {
+    const ids = Array.from({ length: 1_000 }, createPlayerId);
+    const names = ids.map(guestName);
+    expect(ids.map(guestName)).toEqual(names);
+    for (const name of names) {
+      expect(name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ [1-9]\d$/);
+      expect(cleanName(name)).toEqual({ ok: true, value: name });
+    }
+    expect(new Set(names).size).toBeGreaterThan(970);
+  });
+});
