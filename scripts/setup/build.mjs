@@ -17,6 +17,10 @@ const SOURCES = [
   'scripts/setup/build.mjs',
 ];
 
+/** The entry of the server's worker threads, and the name under which a build has it. */
+const WORKER = 'src/server/worker/main.ts';
+const WORKER_FILE = 'worker.mjs';
+
 /** Pages and server, built into a folder. */
 export function productBuild(folder) {
   return {
@@ -28,6 +32,7 @@ export function productBuild(folder) {
     fingerprint: () => fingerprint(SOURCES, process.versions.modules),
     async run() {
       await bundle('src/server/main.ts', path.join(folder, 'server.mjs'));
+      await bundle(WORKER, path.join(folder, WORKER_FILE));
       copyMigrations(folder);
       const [command, ...args] = packageBin('next', 'dist/bin/next');
       const env = quietEnvironment({ SEAWALL_BUILD: folder, NODE_ENV: 'production' });
@@ -56,10 +61,23 @@ export function toolBundle(entry, outfile) {
   };
 }
 
+/** Keeps the worker threads' entry in a folder current while their sources change, until the function it gives is called. */
+export async function watchWorker(folder) {
+  const { context } = await import('esbuild');
+  const watched = await context(bundleOptions(WORKER, path.join(folder, WORKER_FILE)));
+  await watched.rebuild();
+  await watched.watch();
+  return () => watched.dispose();
+}
+
 /** Bundles one entry point of ours into one module; packages stay where they are. */
-async function bundle(entry, outfile) {
+export async function bundle(entry, outfile) {
   const { build } = await import('esbuild');
-  await build({
+  await build(bundleOptions(entry, outfile));
+}
+
+function bundleOptions(entry, outfile) {
+  return {
     absWorkingDir: inProject(),
     entryPoints: [entry],
     outfile,
@@ -70,5 +88,5 @@ async function bundle(entry, outfile) {
     target: 'node20',
     sourcemap: true,
     logLevel: 'warning',
-  });
+  };
 }

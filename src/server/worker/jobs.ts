@@ -1,0 +1,137 @@
+import { canFinish as canFinishBoard, type Finish } from '@/engine/core/can-finish';
+import { check } from '@/engine/core/check';
+import { type GenerateFailure, type GenerateOptions, generate as generatePuzzle } from '@/engine/core/generate';
+import { type Grade, grade as gradePuzzle } from '@/engine/core/grade';
+import { hint as findHint, type Hint } from '@/engine/core/hint';
+import type { Board, Puzzle, PuzzleKind, Violation } from '@/engine/core/kind';
+import { fail, type Result, succeed } from '@/engine/core/result';
+import type { SolveStatus } from '@/engine/core/solve';
+import { findKind } from '@/engine/kinds';
+import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
+import type { Job, JobContext } from './job';
+import { formatMarks, parseMarks } from './marks';
+
+/** More solutions than this are of no use to anybody, and each one costs memory. */
+export const MAX_SOLUTIONS = 1_000;
+
+/** Proves a cell of any puzzle that people solve; beyond it the time limit would come anyway. */
+const HINT_NODES = 100_000;
+
+export interface SolveRequest {
+  /** Canonical notation, here and in every request. */
+  readonly puzzle: string;
+  /** Marks that are binding, a digit a cell; the puzzle's own start when left out. */
+  readonly marks?: string;
+  readonly maxSolutions: number;
+}
+
+export interface SolveAnswer {
+  readonly status: SolveStatus;
+  /** Marks, a digit a cell. */
+  readonly solutions: readonly string[];
+  /** Guesses made. */
+  readonly nodes: number;
+}
+
+export interface PuzzleRequest {
+  readonly puzzle: string;
+}
+
+export interface AnalyseAnswer {
+  readonly solutions: 'unique' | 'multiple' | 'none' | 'gave-up';
+  /** The only solution. */
+  readonly solution: string | null;
+  /** Null unless there is one solution, and when time ran out. */
+  readonly grade: Grade | null;
+  /** The rules that the printed problem breaks before anybody has played. */
+  readonly violations: readonly Violation[];
+}
+
+export interface BoardRequest {
+  readonly puzzle: string;
+  readonly marks: string;
+}
+
+export interface HintRequest extends BoardRequest {
+  /** Where it is known, mistakes are pointed out first. */
+  readonly solution?: string;
+}
+
+export type GenerateRequest = Omit<GenerateOptions, 'shouldStop' | 'onAttempt'> & { readonly kind: string };
+
+export interface GenerateAnswer {
+  readonly puzzle: string;
+  readonly solution: string;
+  readonly grade: Grade;
+}
+
+/** Everything that is done in threads of their own. */
+export const JOBS = { solve, analyse, grade, hint, canFinish, generate } satisfies Record<string, Job>;
+export type Jobs = typeof JOBS;
+
+function solve({ puzzle: text, marks, maxSolutions }: SolveRequest, { shouldStop }: JobContext): SolveAnswer {
+  const { kind, puzzle } = read(text);
+  const from = marks === undefined ? kind.start(puzzle) : readBoard(kind, puzzle, marks);
+  const found = kind.solve(puzzle, from, {
+    maxSolutions: Math.min(maxSolutions, MAX_SOLUTIONS),
+    nodeLimit: Number.MAX_SAFE_INTEGER,
+    shouldStop,
+  });
+  return { status: found.status, solutions: found.solutions.map(formatMarks), nodes: found.nodes };
+}
+
+function analyse(request: PuzzleRequest, context: JobContext): AnalyseAnswer {
+  const { kind, puzzle } = read(request.puzzle);
+  const verdict = check(kind, puzzle, kind.start(puzzle));
+  const violations = verdict.status === 'broken' ? verdict.violations : [];
+  if (violations.length > 0) return { solutions: 'none', solution: null, grade: null, violations };
+  const { status, solutions } = solve({ puzzle: request.puzzle, maxSolutions: 2 }, context);
+  if (status === 'solvable') throw new Error('A search for two solutions was answered as if one was enough');
+  if (status !== 'unique') return { solutions: status, solution: null, grade: null, violations };
+  return { solutions: status, solution: solutions[0], grade: grade(request, context), violations };
+}
+
+function grade({ puzzle: text }: PuzzleRequest, { shouldStop }: JobContext): Grade | null {
+  const { kind, puzzle } = read(text);
+  return gradePuzzle(kind, puzzle, { shouldStop }) ?? null;
+}
+
+function hint({ puzzle: text, marks, solution }: HintRequest, { shouldStop }: JobContext): Hint {
+  const { kind, puzzle } = read(text);
+  const known = solution === undefined ? {} : { solution: readBoard(kind, puzzle, solution) };
+  return findHint(kind, puzzle, readBoard(kind, puzzle, marks), { ...known, nodeLimit: HINT_NODES, shouldStop });
+}
+
+function canFinish({ puzzle: text, marks }: BoardRequest, { shouldStop }: JobContext): Finish {
+  const { kind, puzzle } = read(text);
+  return canFinishBoard(kind, puzzle, readBoard(kind, puzzle, marks), { nodeLimit: Number.MAX_SAFE_INTEGER, shouldStop });
+}
+
+function generate({ kind: id, ...options }: GenerateRequest, { shouldStop, report }: JobContext): Result<GenerateAnswer, GenerateFailure> {
+  const kind = requireKind(id);
+  const made = generatePuzzle(kind, { ...options, shouldStop, onAttempt: report });
+  if (!made.ok) return made;
+  const { puzzle, grade: found } = made.value;
+  const { status, solutions } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: Number.MAX_SAFE_INTEGER, shouldStop });
+  if (status !== 'unique') return fail('stopped');
+  return succeed({ puzzle: formatPuzzle(puzzle), solution: formatMarks(solutions[0]), grade: found });
+}
+
+/** Requests were parsed at the door, so what cannot be read here is a mistake of ours. */
+function read(text: string): { readonly kind: PuzzleKind; readonly puzzle: Puzzle } {
+  const puzzle = parsePuzzle(text);
+  if (!puzzle.ok) throw new Error(`A job got no puzzle: ${puzzle.error.code}`);
+  return { kind: requireKind(puzzle.value.kind), puzzle: puzzle.value };
+}
+
+function requireKind(id: string): PuzzleKind {
+  const kind = findKind(id);
+  if (kind === undefined) throw new Error('A job got no kind of puzzle');
+  return kind;
+}
+
+function readBoard(kind: PuzzleKind, puzzle: Puzzle, marks: string): Board {
+  const board = parseMarks(kind, puzzle, marks);
+  if (board === undefined) throw new Error('A job got marks that are no board of its puzzle');
+  return board;
+}

@@ -1,0 +1,4 @@
+import { JOBS } from './jobs';
+import { serveJobs } from './serve-jobs';
+
+serveJobs(JOBS);

@@ -1,0 +1,13 @@
+import { boardOf } from '@/engine/core/board';
+import type { Board, Puzzle, PuzzleKind } from '@/engine/core/kind';
+
+/** The marks of a board in reading order, a digit each: how boards are stored and handed between threads. */
+export function formatMarks({ marks }: Pick<Board, 'marks'>): string {
+  return marks.join('');
+}
+
+/** The board that `formatMarks` wrote; undefined when the digits are no board of this puzzle. */
+export function parseMarks(kind: PuzzleKind, puzzle: Puzzle, digits: string): Board | undefined {
+  const board = boardOf(kind, puzzle, Array.from(digits, Number));
+  return board.ok ? board.value : undefined;
+}

@@ -1,0 +1,221 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { fail, type Result, succeed } from '@/engine/core/result';
+import type { JobTable } from './job';
+import type { Jobs } from './jobs';
+import { type Ending, Thread } from './thread';
+import type { Priority, RunOptions, WorkerRefusal, Workers } from './workers';
+
+/** The event loop and the database need a core too, and two searches at a time are as much as one process should offer. */
+const DEFAULT_SIZE = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** More would wait longer than their deadlines. */
+const DEFAULT_WAITING = 32;
+/** The largest boards take a third of it. */
+const DEFAULT_HEAP_MB = 256;
+/** After its deadline a job has so long to notice, before its thread is killed. */
+const GRACE_MS = 500;
+/** Threads stand back for the event loop, and background work for everybody. */
+const NICENESS: Readonly<Record<Priority, number>> = { now: 5, later: 15 };
+
+/** What became of a job, for metrics. */
+export type JobOutcome = 'answered' | 'failed' | WorkerRefusal;
+
+export interface PoolOptions {
+  /** The bundled entry of the threads. */
+  readonly file: string;
+  /** How many jobs run at once. */
+  readonly size?: number;
+  /** How many may wait, of each priority. */
+  readonly maxWaiting?: number;
+  readonly heapMb?: number;
+  readonly onJob?: (name: string, outcome: JobOutcome, milliseconds: number) => void;
+}
+
+/** Where a build keeps the entry of its worker threads. */
+export function workerFile(buildFolder: string): string {
+  return path.join(buildFolder, 'worker.mjs');
+}
+
+/**
+ * Makes the threads. People's jobs have `size` threads; background work has one more, which runs only while one of those is idle and is
+ * otherwise held up in the middle of its job, so that nothing it has done is lost and nobody waits for it.
+ */
+export function createWorkers<Table extends JobTable = Jobs>(options: PoolOptions): Workers<Table> {
+  const pool = new Pool(options);
+  return {
+    run: (name, request, runOptions) => pool.run(name, request, runOptions) as ReturnType<Workers<Table>['run']>,
+    close: () => pool.close(),
+  };
+}
+
+interface Task {
+  readonly name: string;
+  readonly request: unknown;
+  readonly options: RunOptions;
+  readonly askedAt: number;
+  /** While it runs. */
+  slot?: Slot;
+  timer?: NodeJS.Timeout;
+  settle(outcome: JobOutcome, answer: () => Result<unknown, WorkerRefusal>): void;
+}
+
+/** A thread, and what it is doing. */
+interface Slot {
+  readonly thread: Thread;
+  task?: Task;
+  /** When its job is killed, while the clock runs. */
+  killAt: number;
+  /** How long the job still has, while it is held up. */
+  msLeft?: number;
+}
+
+class Pool {
+  private readonly waiting: Readonly<Record<Priority, Task[]>> = { now: [], later: [] };
+  private readonly clients = new Set<string>();
+  private readonly people: readonly Slot[];
+  private readonly background: Slot;
+  private readonly maxWaiting: number;
+  private isClosed = false;
+
+  constructor(private readonly options: PoolOptions) {
+    const { file, size = DEFAULT_SIZE, maxWaiting = DEFAULT_WAITING, heapMb = DEFAULT_HEAP_MB } = options;
+    const slot = (priority: Priority): Slot => ({ thread: new Thread({ file, heapMb, niceness: NICENESS[priority] }), killAt: 0 });
+    this.people = Array.from({ length: size }, () => slot('now'));
+    this.background = slot('later');
+    this.maxWaiting = maxWaiting;
+  }
+
+  run(name: string, request: unknown, options: RunOptions): Promise<Result<unknown, WorkerRefusal>> {
+    const { client, priority, signal } = options;
+    const refusal = this.refuse(options);
+    if (refusal !== undefined) {
+      this.options.onJob?.(name, refusal, 0);
+      return Promise.resolve(fail(refusal));
+    }
+    if (client !== undefined) this.clients.add(client);
+    return new Promise((resolve, reject) => {
+      const askedAt = performance.now();
+      const onAbort = () => this.cancel(task);
+      const task: Task = {
+        name,
+        request,
+        options,
+        askedAt,
+        settle: (outcome, answer) => {
+          clearTimeout(task.timer);
+          signal?.removeEventListener('abort', onAbort);
+          if (client !== undefined) this.clients.delete(client);
+          this.options.onJob?.(name, outcome, performance.now() - askedAt);
+          try {
+            resolve(answer());
+          } catch (error) {
+            reject(error);
+          }
+        },
+      };
+      signal?.addEventListener('abort', onAbort);
+      if (priority === 'now') task.timer = setTimeout(() => this.giveUpWaiting(task), options.deadlineMs);
+      this.waiting[priority].push(task);
+      this.dispatch();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const queue of Object.values(this.waiting)) for (const task of queue.splice(0)) refuseTask(task, 'stopped');
+    const slots = [...this.people, this.background];
+    for (const { task } of slots) if (task !== undefined) refuseTask(task, 'stopped');
+    await Promise.all(slots.map(({ thread }) => thread.kill()));
+  }
+
+  private refuse({ client, priority, signal }: RunOptions): WorkerRefusal | undefined {
+    if (this.isClosed || signal?.aborted) return 'stopped';
+    if (client !== undefined && this.clients.has(client)) return 'one-at-a-time';
+    return this.waiting[priority].length >= this.maxWaiting ? 'busy' : undefined;
+  }
+
+  /** Gives idle threads what waits, and lets background work run while people leave it room. */
+  private dispatch(): void {
+    if (this.isClosed) return;
+    for (const slot of this.people) if (slot.task === undefined) this.startNext(slot, 'now');
+    const hasRoom = this.people.some(({ task }) => task === undefined);
+    const { background } = this;
+    if (!hasRoom) this.holdUp(background);
+    else if (background.task === undefined) this.startNext(background, 'later');
+    else this.carryOn(background);
+  }
+
+  private startNext(slot: Slot, priority: Priority): void {
+    const task = this.waiting[priority].shift();
+    if (task === undefined) return;
+    clearTimeout(task.timer);
+    const { name, request, options } = task;
+    const waited = priority === 'now' ? performance.now() - task.askedAt : 0;
+    const deadlineMs = Math.max(0, options.deadlineMs - waited);
+    slot.task = task;
+    slot.msLeft = undefined;
+    task.slot = slot;
+    this.killAfter(slot, task, deadlineMs + GRACE_MS);
+    slot.thread.start({ name, request, deadlineMs }, (ending) => this.finish(slot, task, ending), options.onProgress);
+  }
+
+  private finish(slot: Slot, task: Task, ending: Ending): void {
+    slot.task = undefined;
+    if (ending.type === 'out-of-memory') refuseTask(task, 'out-of-memory');
+    else if (ending.type === 'answer') task.settle('answered', () => succeed(ending.answer));
+    else {
+      task.settle('failed', () => {
+        throw ending.error;
+      });
+    }
+    this.dispatch();
+  }
+
+  private killAfter(slot: Slot, task: Task, milliseconds: number): void {
+    slot.killAt = performance.now() + milliseconds;
+    task.timer = setTimeout(() => this.kill(slot, task, 'timed-out'), milliseconds);
+  }
+
+  /** Ends a job with its thread; the slot gets a new one for its next job. */
+  private kill(slot: Slot, task: Task, refusal: WorkerRefusal): void {
+    slot.task = undefined;
+    void slot.thread.kill();
+    refuseTask(task, refusal);
+    this.dispatch();
+  }
+
+  private holdUp(slot: Slot): void {
+    if (slot.task === undefined || slot.msLeft !== undefined) return;
+    slot.msLeft = slot.killAt - performance.now();
+    clearTimeout(slot.task.timer);
+    slot.thread.pause();
+  }
+
+  private carryOn(slot: Slot): void {
+    if (slot.task === undefined || slot.msLeft === undefined) return;
+    this.killAfter(slot, slot.task, slot.msLeft);
+    slot.msLeft = undefined;
+    slot.thread.resume();
+  }
+
+  private giveUpWaiting(task: Task): void {
+    this.waiting.now.splice(this.waiting.now.indexOf(task), 1);
+    refuseTask(task, 'busy');
+  }
+
+  private cancel(task: Task): void {
+    const { slot } = task;
+    if (slot !== undefined) {
+      this.kill(slot, task, 'stopped');
+      return;
+    }
+    const queue = this.waiting[task.options.priority];
+    queue.splice(queue.indexOf(task), 1);
+    refuseTask(task, 'stopped');
+  }
+}
+
+function refuseTask(task: Task, refusal: WorkerRefusal): void {
+  task.settle(refusal, () => fail(refusal));
+}

@@ -1,0 +1,54 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { JobContext, JobTable } from './job';
+import { type Assignment, CONTROL, type Report, type ThreadSettings } from './thread-messages';
+
+/** Makes this thread do the jobs it is sent, one at a time, until it is ended. */
+export function serveJobs(jobs: JobTable): void {
+  if (parentPort === null) throw new Error('Jobs are served in a worker thread only');
+  const port = parentPort;
+  const { control, niceness } = workerData as ThreadSettings;
+  standBack(niceness);
+  const signals = new Int32Array(control);
+  port.on('message', (assignment: Assignment) => send(port, work(jobs, assignment, signals, port)));
+}
+
+function work(jobs: JobTable, { name, request, deadlineMs }: Assignment, signals: Int32Array, port: MessagePort): Report {
+  try {
+    const answer = jobs[name](request as never, contextFor(deadlineMs, signals, port));
+    return { type: 'answer', answer };
+  } catch (error) {
+    return { type: 'failed', error: error as Error };
+  }
+}
+
+function contextFor(deadlineMs: number, signals: Int32Array, port: MessagePort): JobContext {
+  let stopAt = performance.now() + deadlineMs;
+  return {
+    shouldStop() {
+      if (Atomics.load(signals, 0) === CONTROL.pause) {
+        const pausedAt = performance.now();
+        while (Atomics.load(signals, 0) === CONTROL.pause) Atomics.wait(signals, 0, CONTROL.pause);
+        stopAt += performance.now() - pausedAt;
+      }
+      return performance.now() > stopAt;
+    },
+    report: (attempt) => send(port, { type: 'progress', attempt }),
+  };
+}
+
+function send(port: MessagePort, report: Report): void {
+  port.postMessage(report);
+}
+
+/** Linux gives every thread a priority of its own, under the id that it has among the processes; elsewhere all threads stay equal. */
+function standBack(niceness: number): void {
+  try {
+    const [, , thread] = readlinkSync('/proc/thread-self').split('/');
+    setPriority(Number(thread), niceness);
+  } catch {
+    // It only makes others faster.
+  }
+}

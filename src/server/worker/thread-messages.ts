@@ -1,0 +1,22 @@
+/** What a thread is told to do; it says the rest through `Control`. */
+export interface Assignment {
+  readonly name: string;
+  readonly request: unknown;
+  readonly deadlineMs: number;
+}
+
+export type Report =
+  | { readonly type: 'progress'; readonly attempt: number }
+  | { readonly type: 'answer'; readonly answer: unknown }
+  | { readonly type: 'failed'; readonly error: Error };
+
+/** What a thread is made with. */
+export interface ThreadSettings {
+  /** One shared number, a `CONTROL`, which reaches a thread in the middle of its work. */
+  readonly control: SharedArrayBuffer;
+  /** How much the thread stands back for others, as `nice` counts. */
+  readonly niceness: number;
+}
+
+export const CONTROL = { go: 0, pause: 1 } as const;
+export type Control = (typeof CONTROL)[keyof typeof CONTROL];

@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads';
+import { type Assignment, CONTROL, type Control, type Report, type ThreadSettings } from './thread-messages';
+
+/** How a job ended. */
+export type Ending =
+  | { readonly type: 'answer'; readonly answer: unknown }
+  | { readonly type: 'failed'; readonly error: Error }
+  | { readonly type: 'out-of-memory' };
+
+export interface ThreadOptions {
+  /** The bundled entry of the thread. */
+  readonly file: string;
+  readonly heapMb: number;
+  readonly niceness: number;
+}
+
+/** One thread that does one job at a time. It is started when it is first needed, and again after it died or was killed. */
+export class Thread {
+  private worker: Worker | undefined;
+  private readonly control = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  private onEnd: ((ending: Ending) => void) | undefined;
+  private onProgress: ((attempt: number) => void) | undefined;
+
+  constructor(private readonly options: ThreadOptions) {}
+
+  /** Begins a job; `onEnd` is called once, unless the thread is killed before. */
+  start(assignment: Assignment, onEnd: (ending: Ending) => void, onProgress?: (attempt: number) => void): void {
+    if (this.onEnd !== undefined) throw new Error('A thread got a second job before the end of its first');
+    this.onEnd = onEnd;
+    this.onProgress = onProgress;
+    this.signal(CONTROL.go);
+    this.worker ??= this.spawn();
+    this.worker.ref();
+    this.worker.postMessage(assignment);
+  }
+
+  /** Holds the job up at the next moment it asks, until it is resumed. */
+  pause(): void {
+    this.signal(CONTROL.pause);
+  }
+
+  resume(): void {
+    this.signal(CONTROL.go);
+  }
+
+  /** Ends the thread whatever it does; nobody is told how its job ended. */
+  async kill(): Promise<void> {
+    const worker = this.worker;
+    this.worker = undefined;
+    this.onEnd = undefined;
+    await worker?.terminate();
+  }
+
+  private signal(control: Control): void {
+    Atomics.store(this.control, 0, control);
+    Atomics.notify(this.control, 0);
+  }
+
+  private spawn(): Worker {
+    const { file, heapMb, niceness } = this.options;
+    const settings: ThreadSettings = { control: this.control.buffer as SharedArrayBuffer, niceness };
+    const worker = new Worker(file, {
+      workerData: settings,
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+      // Neither loaders nor secrets of this process have any business there.
+      execArgv: [],
+      env: {},
+    });
+    worker.on('message', (report: Report) => {
+      if (worker !== this.worker) return;
+      if (report.type === 'progress') this.onProgress?.(report.attempt);
+      else this.end(report);
+    });
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      this.lose(worker, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { type: 'out-of-memory' } : { type: 'failed', error });
+    });
+    worker.on('exit', () => this.lose(worker, { type: 'failed', error: new Error('A worker thread ended in the middle of a job') }));
+    return worker;
+  }
+
+  private lose(worker: Worker, ending: Ending): void {
+    if (worker !== this.worker) return;
+    this.worker = undefined;
+    this.end(ending);
+  }
+
+  private end(ending: Ending): void {
+    const { onEnd } = this;
+    this.onEnd = undefined;
+    this.onProgress = undefined;
+    this.worker?.unref();
+    onEnd?.(ending);
+  }
+}

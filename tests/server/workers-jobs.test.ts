@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grade } from '@/engine/core/grade';
+import { hint } from '@/engine/core/hint';
+import { findKind } from '@/engine/kinds';
+import { parsePuzzle } from '@/engine/notations/canonical';
+import type { Jobs } from '@/server/worker/jobs';
+import type { RunOptions, Workers } from '@/server/worker/workers';
+import { openTestWorkers } from '../support/workers';
+
+const OPTIONS: RunOptions = { deadlineMs: 30_000, priority: 'now' };
+
+const UNIQUE = ['nurikabe/7/7/g3i1n2h1q1h2j2j1i1g6', 'tic-tac-logic/6/6/b1e1c1d1b0d1c10c0a'];
+
+/** 50×50 with four clues: a sea of possibilities for every search and every technique. */
+const HOSTILE = `nurikabe/50/50/${'z'.repeat(30)}-50${'z'.repeat(30)}+1ff${'z'.repeat(30)}.${'z'.repeat(20)}9`;
+
+let workers: Workers<Jobs>;
+beforeAll(async () => {
+  workers = await openTestWorkers({ size: 1 });
+});
+afterAll(() => workers.close());
+
+function read(text: string) {
+  const puzzle = parsePuzzle(text);
+  if (!puzzle.ok) throw new Error(puzzle.error.code);
+  const kind = findKind(puzzle.value.kind);
+  if (kind === undefined) throw new Error('no kind');
+  return { kind, puzzle: puzzle.value };
+}
+
+function startOf(text: string): string {
+  const { kind, puzzle } = read(text);
+  return kind.start(puzzle).marks.join('');
+}
+
+async function answer<Name extends keyof Jobs>(name: Name, request: Parameters<Jobs[Name]>[0], options = OPTIONS) {
+  const result = await workers.run(name, request, options);
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+describe('jobs', () => {
+  test.each(UNIQUE)('[W13] %s: analysed, solved, graded, hinted and judged as the engine does', async (text) => {
+    const { kind, puzzle } = read(text);
+    const blank = startOf(text);
+    const solved = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: 1e6 });
+    const solution = solved.solutions[0].marks.join('');
+    const known = grade(kind, puzzle);
+    expect(await answer('solve', { puzzle: text, maxSolutions: 5 })).toEqual({
+      status: 'unique',
+      solutions: [solution],
+      nodes: solved.nodes,
+    });
+    expect(await answer('analyse', { puzzle: text })).toEqual({ solutions: 'unique', solution, grade: known, violations: [] });
+    expect(await answer('grade', { puzzle: text })).toEqual(known);
+    expect(await answer('hint', { puzzle: text, marks: blank })).toEqual(hint(kind, puzzle, kind.start(puzzle), { nodeLimit: 1_000 }));
+    expect(await answer('canFinish', { puzzle: text, marks: blank })).toBe('yes');
+    const wrong = flipFirst(blank, solution);
+    expect(await answer('hint', { puzzle: text, marks: wrong, solution })).toMatchObject({ type: 'mistakes' });
+    expect(await answer('canFinish', { puzzle: text, marks: wrong })).toBe('no');
+    expect(await answer('solve', { puzzle: text, marks: wrong, maxSolutions: 2 })).toMatchObject({ status: 'none', solutions: [] });
+  });
+
+  test.each([
+    ['several solutions', 'nurikabe/2/2/2i', { solutions: 'multiple', solution: null, grade: null, violations: [] }],
+    ['none, as nobody can see at once', 'nurikabe/3/3/2n', { solutions: 'none', solution: null, grade: null, violations: [] }],
+    ['none, as the rules say', 'nurikabe/2/2/22h', { solutions: 'none', violations: [{ rule: 'nurikabe.one-clue' }] }],
+  ])('[W13] a puzzle with %s', async (_what, puzzle, expected) => {
+    expect(await answer('analyse', { puzzle })).toMatchObject(expected);
+  });
+
+  test('[W14] a generated puzzle is the one that its seed means, with its solution; drafts are reported', async () => {
+    const request = { kind: 'nurikabe', width: 6, height: 6, level: 'easy', seed: 'x' } as const;
+    const attempts: number[] = [];
+    const made = await answer('generate', request, { ...OPTIONS, onProgress: (attempt) => attempts.push(attempt) });
+    if (!made.ok) throw new Error(made.error);
+    expect(await answer('analyse', { puzzle: made.value.puzzle })).toMatchObject({
+      solutions: 'unique',
+      solution: made.value.solution,
+      grade: made.value.grade,
+    });
+    expect(attempts[0]).toBe(1);
+    expect(await answer('generate', request)).toEqual(made);
+    expect(await answer('generate', { ...request, kind: 'tic-tac-logic', width: 5 })).toEqual({ ok: false, error: 'size-not-allowed' });
+  });
+
+  test.each([
+    ['solve', { puzzle: HOSTILE, maxSolutions: 2 }, { status: 'gave-up', solutions: [] }],
+    ['analyse', { puzzle: HOSTILE }, { solutions: 'gave-up', grade: null }],
+    ['grade', { puzzle: HOSTILE }, null],
+    ['hint', { puzzle: HOSTILE, marks: startOf(HOSTILE) }, { type: 'gave-up' }],
+    ['canFinish', { puzzle: HOSTILE, marks: startOf(HOSTILE) }, 'gave-up'],
+    ['generate', { kind: 'nurikabe', width: 50, height: 50, level: 'hard', seed: 'x' }, { ok: false, error: 'stopped' }],
+  ] as const)('[W15] %s of a hostile puzzle ends by its deadline, and says so', async (name, request, expected) => {
+    const startedAt = performance.now();
+    const value = await answer(name, request as never, { ...OPTIONS, deadlineMs: 400 });
+    expect(performance.now() - startedAt).toBeLessThan(400 + 500);
+    expect({ value }).toMatchObject({ value: expected });
+  });
+
+  test('[W16] no more solutions are looked for than anybody can use', async () => {
+    const { solutions } = await answer('solve', { puzzle: 'tic-tac-logic/6/6/zj/repeats', maxSolutions: 1e9 });
+    expect(solutions).toHaveLength(1_000);
+  });
+
+  test('[W4] what is no puzzle is a mistake of the caller', async () => {
+    await expect(workers.run('grade', { puzzle: 'nurikabe/2/2/zz' }, OPTIONS)).rejects.toThrow('A job got no puzzle: too-many-cells');
+  });
+});
+
+/** The marks with the first blank filled in wrongly. */
+function flipFirst(marks: string, solution: string): string {
+  const cell = marks.indexOf('0');
+  return `${marks.slice(0, cell)}${solution[cell] === '1' ? 2 : 1}${marks.slice(cell + 1)}`;
+}

@@ -1,0 +1,176 @@
+import { getPriority } from 'node:os';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { JobOutcome, PoolOptions } from '@/server/worker/pool';
+import type { RunOptions, Workers } from '@/server/worker/workers';
+import type { RogueJobs } from '../support/rogue-worker';
+import { openTestWorkers } from '../support/workers';
+
+const NOW: RunOptions = { deadlineMs: 10_000, priority: 'now' };
+const LATER: RunOptions = { deadlineMs: 10_000, priority: 'later' };
+
+let workers: Workers<RogueJobs> | undefined;
+
+async function open(options: Omit<PoolOptions, 'file'> = {}): Promise<Workers<RogueJobs>> {
+  workers = await openTestWorkers<RogueJobs>({ size: 1, ...options }, 'tests/support/rogue-worker.ts');
+  return workers;
+}
+
+/** Starts a job that goes on until its deadline, and waits until it has begun. */
+async function occupy(pool: Workers<RogueJobs>, options: RunOptions) {
+  let ended: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    ended = pool.run('patient', null, { ...options, onProgress: () => resolve() });
+  });
+  return { ended };
+}
+
+afterEach(() => workers?.close());
+
+describe('worker threads', () => {
+  test('[W1] a job that asks is told to stop at its deadline and answers with what it has', async () => {
+    const pool = await open();
+    expect(await pool.run('patient', null, { ...NOW, deadlineMs: 100 })).toMatchObject({ ok: true, value: expect.any(Number) });
+  });
+
+  test('[W2] a job that never asks is killed a little after its deadline, and the next one gets a new thread', async () => {
+    const pool = await open();
+    await pool.run('echo', 1, NOW);
+    const startedAt = performance.now();
+    expect(await pool.run('spin', null, { ...NOW, deadlineMs: 100 })).toEqual({ ok: false, error: 'timed-out' });
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(await pool.run('echo', 2, NOW)).toEqual({ ok: true, value: 2 });
+  });
+
+  test('[W3] a job that takes too much memory ends alone, and the next one gets a new thread', async () => {
+    const pool = await open({ heapMb: 32 });
+    expect(await pool.run('hoard', null, NOW)).toEqual({ ok: false, error: 'out-of-memory' });
+    expect(await pool.run('echo', 3, NOW)).toEqual({ ok: true, value: 3 });
+  });
+
+  test.each([
+    ['throws', 'boom', 'no good', 'no good'],
+    ['ends its thread', 'vanish', null, 'A worker thread ended in the middle of a job'],
+  ] as const)('[W4] a job that %s rejects, and the next one is done', async (_what, name, request, message) => {
+    const pool = await open();
+    await expect(pool.run(name, request as never, NOW)).rejects.toThrow(message);
+    expect(await pool.run('echo', 4, NOW)).toEqual({ ok: true, value: 4 });
+  });
+
+  test('[W5] beyond the length of the queue the answer is busy, and so it is for who waited until the deadline', async () => {
+    const pool = await open({ maxWaiting: 1 });
+    const { ended } = await occupy(pool, { ...NOW, deadlineMs: 1_000 });
+    const waiting = pool.run('echo', 1, { ...NOW, deadlineMs: 50 });
+    expect(await pool.run('echo', 2, NOW)).toEqual({ ok: false, error: 'busy' });
+    expect(await waiting).toEqual({ ok: false, error: 'busy' });
+    const patient = pool.run('echo', 3, NOW);
+    await ended;
+    expect(await patient).toEqual({ ok: true, value: 3 });
+  });
+
+  test('[W6] one client has one job, running or waiting; others are not concerned, and it may come again', async () => {
+    const pool = await open();
+    const { ended } = await occupy(pool, { ...NOW, deadlineMs: 300, client: 'ann' });
+    expect(await pool.run('echo', 1, { ...NOW, client: 'ann' })).toEqual({ ok: false, error: 'one-at-a-time' });
+    const waiting = pool.run('echo', 2, { ...NOW, client: 'bob' });
+    expect(await pool.run('echo', 3, { ...NOW, client: 'bob' })).toEqual({ ok: false, error: 'one-at-a-time' });
+    await ended;
+    expect(await waiting).toEqual({ ok: true, value: 2 });
+    expect(await pool.run('echo', 4, { ...NOW, client: 'ann' })).toEqual({ ok: true, value: 4 });
+    expect(await pool.run('echo', 5, { ...NOW, client: 'bob' })).toEqual({ ok: true, value: 5 });
+  });
+
+  test('[W7] people do not wait for background work, which is held up, loses nothing, and has its time all the same', async () => {
+    const pool = await open();
+    let hasEnded = false;
+    const { ended } = await occupy(pool, { ...LATER, deadlineMs: 400 });
+    void ended.then(() => {
+      hasEnded = true;
+    });
+    const startedAt = performance.now();
+    const { ended: person } = await occupy(pool, { ...NOW, deadlineMs: 1_500 });
+    await person;
+    // It had 400 ms of its own, of which the person took none, although the person took more than that and its grace.
+    expect(hasEnded).toBe(false);
+    expect(await ended).toMatchObject({ ok: true });
+    expect(performance.now() - startedAt).toBeGreaterThan(1_500);
+  });
+
+  test('[W7] background work starts only while a thread for people is idle', async () => {
+    const pool = await open();
+    const { ended } = await occupy(pool, { ...NOW, deadlineMs: 300 });
+    const order: string[] = [];
+    const background = pool.run('echo', 1, LATER).then(() => order.push('background'));
+    await ended.then(() => order.push('person'));
+    await background;
+    expect(order).toEqual(['person', 'background']);
+  });
+
+  test('[W7] with more threads a person and background work run side by side', async () => {
+    const pool = await open({ size: 2 });
+    const { ended } = await occupy(pool, { ...NOW, deadlineMs: 5_000 });
+    expect(await pool.run('echo', 1, LATER)).toEqual({ ok: true, value: 1 });
+    await pool.close();
+    expect(await ended).toEqual({ ok: false, error: 'stopped' });
+  });
+
+  test('[W8] a cancelled job is stopped, whether it runs, waits, is held up, or was cancelled before', async () => {
+    const pool = await open();
+    const running = new AbortController();
+    const waiting = new AbortController();
+    const heldUp = new AbortController();
+    const background = await occupy(pool, { ...LATER, signal: heldUp.signal });
+    const { ended } = await occupy(pool, { ...NOW, signal: running.signal });
+    const queued = pool.run('echo', 1, { ...NOW, signal: waiting.signal });
+    waiting.abort();
+    expect(await queued).toEqual({ ok: false, error: 'stopped' });
+    heldUp.abort();
+    expect(await background.ended).toEqual({ ok: false, error: 'stopped' });
+    running.abort();
+    expect(await ended).toEqual({ ok: false, error: 'stopped' });
+    expect(await pool.run('echo', 2, { ...NOW, signal: running.signal })).toEqual({ ok: false, error: 'stopped' });
+    expect(await pool.run('echo', 3, NOW)).toEqual({ ok: true, value: 3 });
+    expect(await pool.run('echo', 4, LATER)).toEqual({ ok: true, value: 4 });
+  });
+
+  test('[W9] closing stops what runs and what waits, and takes nothing more', async () => {
+    const pool = await open();
+    const jobs = [pool.run('spin', null, NOW), pool.run('echo', 1, NOW), pool.run('spin', null, LATER)];
+    await pool.close();
+    expect(await Promise.all(jobs)).toEqual(jobs.map(() => ({ ok: false, error: 'stopped' })));
+    expect(await pool.run('echo', 2, NOW)).toEqual({ ok: false, error: 'stopped' });
+  });
+
+  test('[W10] every job is counted once with its outcome', async () => {
+    const counted: [string, JobOutcome][] = [];
+    const pool = await open({ heapMb: 32, onJob: (name, outcome) => counted.push([name, outcome]) });
+    await pool.run('echo', 1, NOW);
+    await pool.run('boom', 'x', NOW).catch(() => {});
+    await pool.run('spin', null, { ...NOW, deadlineMs: 1 });
+    await pool.run('hoard', null, NOW);
+    await pool.close();
+    await pool.run('echo', 1, NOW);
+    expect(counted).toEqual([
+      ['echo', 'answered'],
+      ['boom', 'failed'],
+      ['spin', 'timed-out'],
+      ['hoard', 'out-of-memory'],
+      ['echo', 'stopped'],
+    ]);
+  });
+
+  test('[W11] threads know nothing of the environment', async () => {
+    const pool = await open();
+    expect(await pool.run('environment', null, NOW)).toEqual({ ok: true, value: [] });
+  });
+
+  test.runIf(process.platform === 'linux')('[W12] threads stand back for the event loop, background ones further', async () => {
+    const pool = await open();
+    const own = getPriority();
+    const person = await pool.run('niceness', null, NOW);
+    const background = await pool.run('niceness', null, LATER);
+    if (!person.ok || !background.ok) throw new Error('no answer');
+    expect(person.value).toBeGreaterThan(own);
+    expect(background.value).toBeGreaterThan(person.value);
+    expect(getPriority()).toBe(own);
+  });
+});
