@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
  * request itself was sent to (so that play on a local network works). Only a client without cookies, so not a browser
  * with a visitor's identity, may leave the Origin out.
  */
-export function isOwnOrigin(request: IncomingMessage, publicOrigin: string | undefined): boolean {
+export function isOwnOrigin(request: Pick<IncomingMessage, 'headers'>, publicOrigin: string | undefined): boolean {
   const { origin, host, cookie } = request.headers;
   if (origin === undefined) return cookie === undefined;
   if (publicOrigin !== undefined) return origin === publicOrigin;

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { readJson } from './body';
+import { findCaller } from './caller';
+import { type Endpoint, METHODS } from './endpoint';
+import { parseInput, queryReader } from './input';
+import { clientOf, Limits } from './limits';
+import { describeApi, type OpenApiDocument } from './openapi';
+import type { ApiPorts } from './ports';
+import { type Problem, problemResponse } from './problem';
+import { createRoutes, type Route } from './routes';
+import { ENDPOINTS } from './table';
+
+export interface ApiOptions {
+  readonly ports: ApiPorts;
+  readonly publicOrigin: string | undefined;
+  /** Any clock in milliseconds that never goes back. */
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The REST API. */
+export interface Api {
+  /** Answers a request below `/api/v1`; never rejects. `address` is the client's, from whoever holds the connection. */
+  handle(request: Request, address: string): Promise<Response>;
+  /** Answers with the description itself. */
+  describe(request: Request): Response;
+  readonly document: OpenApiDocument;
+}
+
+/** What other sites' pages may send and read on open endpoints. */
+const ANY_SITE = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'ETag, Retry-After' } as const;
+const PREFLIGHT = {
+  'Access-Control-Allow-Headers': 'authorization, content-type, if-none-match',
+  'Access-Control-Max-Age': '86400',
+} as const;
+
+/** The description changes only with a new version of the server. */
+const DESCRIPTION_MAX_AGE = 300;
+
+export function createApi(options: ApiOptions): Api {
+  const findRoute = createRoutes(ENDPOINTS);
+  const limits = new Limits(options.now);
+  const queryReaders = new Map(ENDPOINTS.map((endpoint) => [endpoint, queryReader(endpoint.query)]));
+  const document = describeApi(ENDPOINTS);
+  const description = JSON.stringify(document);
+
+  async function handle(request: Request, address: string): Promise<Response> {
+    const url = new URL(request.url);
+    const route = findRoute(url.pathname);
+    if (route === undefined) {
+      return withHeaders(problemResponse({ code: 'unknown-path', detail: 'The description is at /api/openapi.json.' }), ANY_SITE);
+    }
+    if (request.method === 'OPTIONS') return answerOptions(route);
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const endpoint = METHODS.filter((known) => known === method).map((known) => route.endpoints.get(known))[0];
+    if (endpoint === undefined) return refuseMethod(route);
+    const answer = await answerSafely(request, url, endpoint, route.params, clientOf(address));
+    const whole = endpoint.access === 'open' ? withHeaders(answer, ANY_SITE) : answer;
+    return request.method === 'HEAD' ? new Response(null, whole) : whole;
+  }
+
+  async function answerSafely(request: Request, url: URL, endpoint: Endpoint, params: Route['params'], client: string): Promise<Response> {
+    try {
+      return await answer(request, url, endpoint, params, client);
+    } catch (error) {
+      options.onError(error);
+      return problemResponse({ code: 'unexpected', detail: 'It was noted. Please try again.' });
+    }
+  }
+
+  async function answer(request: Request, url: URL, endpoint: Endpoint, rawParams: Route['params'], client: string): Promise<Response> {
+    const retryAfter = limits.take(client, endpoint.cost);
+    if (retryAfter !== undefined) return problemResponse({ code: 'slow-down', detail: 'Please wait a little.', retryAfter });
+    const caller = await findCaller(request, endpoint, options.ports.identity, options.publicOrigin);
+    if (!caller.ok) return problemResponse(caller.error);
+    const params = parseInput(endpoint.params, rawParams, 'path');
+    if (!params.ok) return problemResponse(params.error);
+    const query = parseInput(endpoint.query, queryReaders.get(endpoint)?.(url.searchParams), 'query');
+    if (!query.ok) return problemResponse(query.error);
+    const json = endpoint.method === 'GET' ? { ok: true as const, value: undefined } : await readJson(request);
+    if (!json.ok) return problemResponse(json.error);
+    const body = parseInput(endpoint.body, json.value, 'body');
+    if (!body.ok) return problemResponse(body.error);
+    const input = { params: params.value, query: query.value, body: body.value };
+    const context = { ports: options.ports, client: `api ${client}`, playerId: caller.value, signal: request.signal };
+    const outcome = await endpoint.handle(input, context);
+    if (!outcome.ok) return problemResponse(outcome.error);
+    return endpoint.method === 'GET' ? answerReading(request, endpoint, outcome.value) : answerDoing(endpoint, outcome.value);
+  }
+
+  return {
+    handle,
+    describe: (request) => withHeaders(answerText(request, description, `public, max-age=${DESCRIPTION_MAX_AGE}`), ANY_SITE),
+    document,
+  };
+}
+
+function answerDoing({ status }: Endpoint, value: unknown): Response {
+  return new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } });
+}
+
+function answerReading(request: Request, endpoint: Endpoint, value: unknown): Response {
+  const audience = endpoint.access === 'open' ? 'public' : 'private';
+  const maxAge = endpoint.maxAge?.(value) ?? 0;
+  // What a token's owner gets is for them alone, whatever the endpoint.
+  const isOwn = request.headers.has('authorization');
+  return answerText(
+    request,
+    JSON.stringify(value),
+    maxAge === 0 || isOwn ? `${isOwn ? 'private' : audience}, no-cache` : `${audience}, max-age=${maxAge}`,
+  );
+}
+
+/** With a tag to compare by: who has the same text already is spared it. */
+function answerText(request: Request, text: string, cacheControl: string): Response {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const headers = { 'Cache-Control': cacheControl, ETag: etag, Vary: 'Authorization' };
+  const known = (request.headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known.includes(etag) || known.includes('*')) return new Response(null, { status: 304, headers });
+  return new Response(text, { status: 200, headers: { ...headers, 'Content-Type': 'application/json' } });
+}
+
+function answerOptions(route: Route): Response {
+  const open = [...route.endpoints.values()].filter(({ access }) => access === 'open').map(({ method }) => method);
+  const preflight = open.length === 0 ? {} : { ...ANY_SITE, ...PREFLIGHT, 'Access-Control-Allow-Methods': open.join(', ') };
+  return new Response(null, { status: 204, headers: { Allow: allowedMethods(route), ...preflight } });
+}
+
+function refuseMethod(route: Route): Response {
+  const problem: Problem = { code: 'wrong-method', detail: `Use ${allowedMethods(route)}.`, headers: { Allow: allowedMethods(route) } };
+  return withHeaders(problemResponse(problem), ANY_SITE);
+}
+
+function allowedMethods({ endpoints }: Route): string {
+  const methods = [...endpoints.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return [...methods, 'OPTIONS'].join(', ');
+}
+
+function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,40 @@
+import { fail, type Result, succeed } from '@/engine/core/result';
+import type { Problem } from './problem';
+
+/** The largest honest body is a puzzle of 64 by 64 cells with a board of it. */
+export const MAX_BODY_BYTES = 65_536;
+
+const TOO_LARGE: Problem = { code: 'body-too-large', detail: `A body has at most ${MAX_BODY_BYTES} bytes.` };
+const NOT_JSON: Problem = { code: 'not-json', detail: 'Send the body as Content-Type: application/json, without Content-Encoding.' };
+const MALFORMED: Problem = { code: 'malformed-json', detail: 'The body could not be parsed as JSON in UTF-8.' };
+
+/** The JSON value of a request's body; nothing beyond the limit is read. */
+export async function readJson(request: Request): Promise<Result<unknown, Problem>> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return fail(NOT_JSON);
+  if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) return fail(NOT_JSON);
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return fail(TOO_LARGE);
+  const bytes = await readBytes(request);
+  if (bytes === undefined) return fail(TOO_LARGE);
+  try {
+    return succeed(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  } catch {
+    return fail(MALFORMED);
+  }
+}
+
+/** Undefined as soon as there are too many. */
+async function readBytes(request: Request): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  if (reader === undefined) return new Uint8Array();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    length += read.value.length;
+    if (length > MAX_BODY_BYTES) {
+      await reader.cancel();
+      return undefined;
+    }
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks);
+}

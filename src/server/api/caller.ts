@@ -1,0 +1,42 @@
+import { fail, type Result, succeed } from '@/engine/core/result';
+import { isOwnOrigin } from '../http/origin';
+import type { Identity } from '../identity/identity';
+import type { Endpoint } from './endpoint';
+import type { Problem } from './problem';
+
+const FOREIGN: Problem = {
+  code: 'foreign-origin',
+  detail: 'A browser may do this only from a page of this very site. Programs send a guest token as Authorization: Bearer, and no cookies.',
+};
+const BAD_TOKEN: Problem = {
+  code: 'no-identity',
+  detail: 'The token in Authorization: Bearer was not made here. POST /guests gives one.',
+  headers: { 'WWW-Authenticate': 'Bearer' },
+};
+
+/**
+ * The player who asks, or undefined for nobody in particular. A token is shown on purpose and counts everywhere; a cookie comes by itself,
+ * so it counts only on personal endpoints and only from our own pages.
+ */
+export async function findCaller(
+  request: Request,
+  { access, method }: Pick<Endpoint, 'access' | 'method'>,
+  identity: Pick<Identity, 'identify'>,
+  publicOrigin: string | undefined,
+): Promise<Result<string | undefined, Problem>> {
+  const authorization = request.headers.get('authorization');
+  if (authorization !== null) {
+    const playerId = await identity.identify({ token: /^Bearer +(\S+)$/i.exec(authorization)?.[1] });
+    return playerId === undefined ? fail(BAD_TOKEN) : succeed(playerId);
+  }
+  if (access === 'open') return succeed(undefined);
+  if (!isFromOwnPage(request, method === 'GET', publicOrigin)) return fail(FOREIGN);
+  return succeed(await identity.identify({ cookie: request.headers.get('cookie') ?? undefined }));
+}
+
+/** Browsers send no Origin when a page reads from its own site, but say in another header whose page it is. */
+function isFromOwnPage(request: Request, isReading: boolean, publicOrigin: string | undefined): boolean {
+  const [origin, host, cookie, site] = ['origin', 'host', 'cookie', 'sec-fetch-site'].map((name) => request.headers.get(name) ?? undefined);
+  if (isReading && origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
+  return isOwnOrigin({ headers: { origin, host, cookie } }, publicOrigin);
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { Result } from '@/engine/core/result';
+import type { ApiPorts } from './ports';
+import type { Problem, ProblemCode } from './problem';
+
+export const METHODS = ['GET', 'POST'] as const;
+export type Method = (typeof METHODS)[number];
+
+export const TAGS = ['Puzzles', 'Library', 'Dailies', 'Leaderboards', 'Playing'] as const;
+export type Tag = (typeof TAGS)[number];
+
+/** `open` ignores cookies and may be called from any site; `personal` knows a browser by its cookie, on our own pages alone. Both know a program by its token. */
+export type Access = 'open' | 'personal';
+
+/** `heavy` costs a worker's time, `light` only ours. */
+export type Cost = 'light' | 'heavy';
+
+/** What an endpoint has at hand beside its input. */
+export interface Context {
+  readonly ports: ApiPorts;
+  /** Who asks, as far as anybody can tell; counts as one client. */
+  readonly client: string;
+  /** The player who asks, by their token, or on personal endpoints by their cookie. */
+  readonly playerId: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+interface Input<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+}
+
+/** What the description shows and the tests do. */
+type Example<Params, Query, Body> = Partial<Input<Params, Query, Body>>;
+
+interface Definition<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType, Answer extends z.ZodType> {
+  /** Names the operation, and with `Request` and `Answer` its schemas. */
+  readonly id: string;
+  readonly method: Method;
+  /** Below `/api/v1`, with parameters in braces. */
+  readonly path: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description: string;
+  readonly access: Access;
+  readonly cost: Cost;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly status: 200 | 201;
+  readonly answer: Answer;
+  /** The refusals of its own, beside those that every endpoint has. */
+  readonly problems: readonly ProblemCode[];
+  readonly example: Example<z.input<Params>, z.input<Query>, z.input<Body>>;
+  /** For how many seconds anybody may keep an answer; 0, the default, asks to come back and compare. */
+  readonly maxAge?: (answer: z.output<Answer>) => number;
+  readonly handle: (
+    input: Input<z.output<Params>, z.output<Query>, z.output<Body>>,
+    context: Context,
+  ) => Promise<Result<z.output<Answer>, Problem>>;
+}
+
+/** One line of the table that routing, validation, limits, description and tests are made from. */
+export interface Endpoint extends Omit<Definition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>, 'maxAge' | 'handle' | 'example'> {
+  readonly example: Example<unknown, unknown, unknown>;
+  maxAge?(answer: unknown): number;
+  handle(input: Input<unknown, unknown, unknown>, context: Context): Promise<Result<unknown, Problem>>;
+}
+
+/** Checks that schemas, example and handler of an endpoint belong together, and then forgets their types. */
+export function defineEndpoint<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType, Answer extends z.ZodType>(
+  definition: Definition<Params, Query, Body, Answer>,
+): Endpoint {
+  return definition as unknown as Endpoint;
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { check } from '@/engine/core/check';
+import { fail, succeed } from '@/engine/core/result';
+import { formatPuzzle } from '@/engine/notations/canonical';
+import { NOTATION_IDS } from '@/engine/notations/notation';
+import { writePuzzle } from '@/engine/notations/read';
+import { defineEndpoint } from '../endpoint';
+import { readPosition } from '../position';
+import { boardText, canonicalText, kindId, notationId, nothing, puzzleFields, size, verdict } from '../schemas';
+import { tellVerdict } from '../told';
+
+/** What needs no more than a look at the rules: judging boards and writing puzzles down. */
+export const JUDGING = [
+  defineEndpoint({
+    id: 'verify',
+    method: 'POST',
+    path: '/verify',
+    tag: 'Puzzles',
+    summary: 'Is this the solution?',
+    description:
+      'Judges a solution by the rules alone: every rule that it breaks, and where. A Nurikabe solution may leave its islands blank.',
+    access: 'open',
+    cost: 'light',
+    params: nothing,
+    query: nothing,
+    body: z.strictObject({ ...puzzleFields, solution: boardText }),
+    status: 200,
+    answer: z.strictObject({ isSolution: z.boolean(), verdict }),
+    problems: ['unreadable-puzzle', 'unreadable-board'],
+    example: { body: { puzzle: 'nurikabe/5/5/j2n1i3h5j', solution: '###oo/oo###/o##o#/o#o##/o#oo#' } },
+    async handle({ body }) {
+      const position = readPosition(body, body.solution);
+      if (!position.ok) return position;
+      const { kind, puzzle, board } = position.value;
+      const found = check(kind, puzzle, board);
+      return succeed({ isSolution: found.status === 'solved', verdict: tellVerdict(found) });
+    },
+  }),
+  defineEndpoint({
+    id: 'check',
+    method: 'POST',
+    path: '/check',
+    tag: 'Puzzles',
+    summary: 'Is anything wrong so far?',
+    description:
+      'Judges a partial board by the rules alone: `broken` means that it cannot be finished any more, `open` promises nothing. Without `board` the marks in the puzzle’s own text are judged.',
+    access: 'open',
+    cost: 'light',
+    params: nothing,
+    query: nothing,
+    body: z.strictObject({ ...puzzleFields, board: boardText.optional() }),
+    status: 200,
+    answer: verdict,
+    problems: ['unreadable-puzzle', 'unreadable-board'],
+    example: { body: { puzzle: 'tic-tac-logic/4/4/b0d01a0a1c', board: '..../..../..../XXX.' } },
+    async handle({ body }) {
+      const position = readPosition(body, body.board);
+      if (!position.ok) return position;
+      const { kind, puzzle, board } = position.value;
+      return succeed(tellVerdict(check(kind, puzzle, board)));
+    },
+  }),
+  defineEndpoint({
+    id: 'convert',
+    method: 'POST',
+    path: '/convert',
+    tag: 'Puzzles',
+    summary: 'Write a puzzle in other notations',
+    description: 'Reads any notation and writes the one asked for, or all that can express the puzzle.',
+    access: 'open',
+    cost: 'light',
+    params: nothing,
+    query: nothing,
+    body: z.strictObject({ ...puzzleFields, to: notationId.optional() }),
+    status: 200,
+    answer: z.strictObject({
+      kind: kindId,
+      size,
+      from: notationId.describe('The notation that was recognised.'),
+      isSizeAssumed: z.boolean().describe('The text names no size: the smallest square that holds its clues was taken.'),
+      puzzle: canonicalText,
+      notations: z.partialRecord(notationId, z.string().max(200_000)),
+    }),
+    problems: ['unreadable-puzzle', 'not-expressible'],
+    example: { body: { puzzle: '. . . . 2\n. . . . .\n. . . 1 .\n. . 3 . .\n5 . . . .', kind: 'nurikabe' } },
+    async handle({ body }) {
+      const position = readPosition(body);
+      if (!position.ok) return position;
+      const { kind, puzzle, notation, isSizeAssumed } = position.value;
+      const wanted = body.to === undefined ? NOTATION_IDS : [body.to];
+      const written = wanted.map((id) => [id, writePuzzle(puzzle, id)] as const).filter(([, text]) => text !== undefined);
+      if (written.length === 0) return fail({ code: 'not-expressible', detail: `${body.to} has no way to say this puzzle.` });
+      return succeed({
+        kind: kindId.parse(kind.id),
+        size: { width: puzzle.width, height: puzzle.height },
+        from: notation,
+        isSizeAssumed,
+        puzzle: formatPuzzle(puzzle),
+        notations: Object.fromEntries(written),
+      });
+    },
+  }),
+];

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { fail, succeed } from '@/engine/core/result';
+import { FEEDBACK_LEVELS, HELP_RIGHTS, MODES, REPLAY_AUDIENCES } from '@/engine/play/setup';
+import { MAX_PAGE } from '../../services/pages';
+import { PLAY_MODES, STANDINGS, type StoredResult } from '../../store/result-store';
+import { defineEndpoint } from '../endpoint';
+import type { Problem } from '../problem';
+import { dailyLevel, date, kindId, level, linkId, noBody, nothing, pageFields, side } from '../schemas';
+
+const roomId = z.string().regex(/^[\w-]{1,64}$/);
+const milliseconds = z.number().int().min(0);
+const count = z.number().int().min(0);
+/** A day of play in one round is enough. */
+const MAX_LIMIT_MS = 86_400_000;
+const MIN_LIMIT_MS = 10_000;
+/** More rows than the engine lets a room have. */
+const MAX_ROWS = 1_000_000;
+
+const WHO: Problem = {
+  code: 'no-identity',
+  detail: 'Send a guest token as Authorization: Bearer; POST /guests gives one.',
+  headers: { 'WWW-Authenticate': 'Bearer' },
+};
+
+const source = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('daily'), date, kind: kindId, level: dailyLevel }),
+  z.strictObject({ type: z.literal('link'), link: linkId }),
+  z
+    .strictObject({ type: z.literal('stock'), kind: kindId, width: side, height: side, level })
+    .describe('A fresh one, made for the occasion.'),
+]);
+
+const settings = z.strictObject({
+  feedback: z.enum(FEEDBACK_LEVELS).optional().describe('Errors shown as one plays: none, broken rules, or also wrong marks.'),
+  help: z.enum(HELP_RIGHTS).optional().describe('Who may ask for hints.'),
+  limitMs: z.number().int().min(MIN_LIMIT_MS).max(MAX_LIMIT_MS).nullable().optional().describe('How long a round lasts at most.'),
+  isTurned: z.boolean().optional().describe('Each racer sees the puzzle turned or mirrored in a way of their own.'),
+  isRanked: z.boolean().optional(),
+  hasLiveBoards: z.boolean().optional().describe('Spectators see the boards while the round runs.'),
+  isListed: z.boolean().optional().describe('The public lobby shows the room.'),
+  isPrivate: z.boolean().optional().describe('Who has only the code knocks; who has the invite enters.'),
+  replay: z.enum(REPLAY_AUDIENCES).optional(),
+});
+
+const ROOM_PROBLEMS = {
+  'unknown-puzzle': { code: 'unknown-puzzle', detail: 'Nobody has shared a puzzle under this id.' },
+  'unknown-daily': { code: 'unknown-daily', detail: 'There is no such daily, or it is not out yet.' },
+  'not-allowed': { code: 'not-allowed', detail: 'This mode cannot be played with this puzzle or these settings.' },
+} as const satisfies Record<string, Problem>;
+
+const REPLAY_PROBLEMS = {
+  'unknown-replay': { code: 'unknown-replay', detail: 'There is no such room, or its replay is for its players.' },
+  'not-finished': { code: 'not-finished', detail: 'There is a replay when the last round is over.' },
+} as const satisfies Record<string, Problem>;
+
+const result = z.strictObject({
+  room: roomId,
+  round: count,
+  mode: z.enum(PLAY_MODES),
+  kind: kindId,
+  width: side,
+  height: side,
+  level: z.string().max(20),
+  daily: date.nullable(),
+  startedAt: milliseconds,
+  endedAt: milliseconds,
+  isFinished: z.boolean(),
+  wallMs: milliseconds.describe('From the reveal to the commit of the last move.'),
+  activeMs: milliseconds,
+  hints: count,
+  checks: count,
+  undos: count,
+  mistakes: count,
+  place: count,
+  racers: count,
+  isRanked: z.boolean(),
+  isAssisted: z.boolean(),
+  badges: z.array(z.string().max(40)).max(20),
+  standing: z.enum(STANDINGS).describe('`held`: somebody will look at it.'),
+});
+
+/** What belongs to one player, and what they begin. */
+export const PLAYING = [
+  defineEndpoint({
+    id: 'createGuest',
+    method: 'POST',
+    path: '/guests',
+    tag: 'Playing',
+    summary: 'Become somebody',
+    description:
+      'A guest’s token for programs, to be kept and sent as `Authorization: Bearer`, or as `auth.token` of a socket. Browsers have a cookie instead.',
+    access: 'open',
+    cost: 'light',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    status: 201,
+    answer: z.strictObject({ name: z.string().max(64), token: z.string().max(200) }),
+    problems: [],
+    example: { body: {} },
+    async handle(_input, { ports }) {
+      const { player, token } = ports.identity.createGuest();
+      return succeed({ name: player.name, token });
+    },
+  }),
+  defineEndpoint({
+    id: 'createRoom',
+    method: 'POST',
+    path: '/rooms',
+    tag: 'Playing',
+    summary: 'Open a room',
+    description: 'For one, for many on one board, or for a race. Playing itself goes over the socket.',
+    access: 'personal',
+    cost: 'light',
+    params: nothing,
+    query: nothing,
+    body: z.strictObject({ mode: z.enum(MODES), source, settings: settings.default({}) }),
+    status: 201,
+    answer: z.strictObject({
+      room: roomId,
+      code: z.string().max(12).nullable().describe('To find the room by; rooms for one have none.'),
+      invite: z.string().max(64).nullable().describe('Opens a private room; told only here.'),
+    }),
+    problems: ['unknown-puzzle', 'unknown-daily', 'not-allowed'],
+    example: { body: { mode: 'race', source: { type: 'stock', kind: 'tic-tac-logic', width: 10, height: 10, level: 'medium' } } },
+    async handle({ body }, { ports, playerId }) {
+      if (playerId === undefined) return fail(WHO);
+      await ports.identity.ensurePlayer(playerId);
+      const made = await ports.rooms.create(body, playerId);
+      if (!made.ok) return fail(ROOM_PROBLEMS[made.error]);
+      const { room, code, invite } = made.value;
+      return succeed({ room, code, invite });
+    },
+  }),
+  defineEndpoint({
+    id: 'listResults',
+    method: 'GET',
+    path: '/results',
+    tag: 'Playing',
+    summary: 'One’s own results',
+    description: 'Latest first.',
+    access: 'personal',
+    cost: 'light',
+    params: nothing,
+    query: z.strictObject({ ...pageFields, kind: kindId.optional() }),
+    body: noBody,
+    status: 200,
+    answer: z.strictObject({ results: z.array(result).max(MAX_PAGE), next: pageFields.cursor.unwrap().nullable() }),
+    problems: ['bad-cursor'],
+    example: { query: { limit: 10 } },
+    async handle({ query }, { ports, playerId }) {
+      if (playerId === undefined) return fail(WHO);
+      const page = await ports.results.history(playerId, query);
+      if (!page.ok) return fail({ code: 'bad-cursor', detail: 'Take `next` of an earlier page.' });
+      return succeed({ results: page.value.entries.map(showResult), next: page.value.next });
+    },
+  }),
+  defineEndpoint({
+    id: 'findReplay',
+    method: 'GET',
+    path: '/rooms/{id}/replay',
+    tag: 'Playing',
+    summary: 'Everything that happened in a room',
+    description: 'For its players, or for all when the room says so; the replay of an open daily only for who has finished it.',
+    access: 'personal',
+    cost: 'light',
+    params: z.strictObject({ id: roomId }),
+    query: nothing,
+    body: noBody,
+    status: 200,
+    answer: z.strictObject({
+      room: roomId,
+      mode: z.enum(MODES),
+      rows: z
+        .array(
+          z.strictObject({
+            seq: count,
+            member: z.string().max(64).describe('The room-local name.'),
+            at: milliseconds,
+            events: z.array(z.looseObject({ type: z.string().max(40) })).max(1_000),
+          }),
+        )
+        .max(MAX_ROWS),
+    }),
+    problems: ['unknown-replay', 'not-finished'],
+    example: { params: { id: 'V1StGXR8Z5jdHi6B' } },
+    async handle({ params }, { ports, playerId }) {
+      const found = await ports.replays.find(params.id, playerId);
+      if (!found.ok) return fail(REPLAY_PROBLEMS[found.error]);
+      const { room, mode, rows } = found.value;
+      return succeed({
+        room,
+        mode,
+        rows: rows.map(({ seq, member, at, events }) => ({ seq, member, at, events: events.map((event) => ({ ...event })) })),
+      });
+    },
+  }),
+];
+
+/** Field by field: neither ids of players and puzzles nor what moderators look at. */
+function showResult(stored: StoredResult): z.output<typeof result> {
+  const { roomId: room, playerId: _player, puzzleId: _puzzle, member: _member, flags: _flags, kind, badges, ...rest } = stored;
+  return { ...rest, room, kind: kindId.parse(kind), badges: [...badges] };
+}

@@ -1,0 +1,30 @@
+import { fail, type Result } from '@/engine/core/result';
+import type { AnswerOf, RequestOf } from '../worker/job';
+import type { Jobs } from '../worker/jobs';
+import type { WorkerRefusal } from '../worker/workers';
+import type { Context } from './endpoint';
+import type { Problem } from './problem';
+
+const PROBLEM_OF: Readonly<Record<WorkerRefusal, Problem>> = {
+  'timed-out': { code: 'too-hard', detail: 'The time was over before there was anything to say.' },
+  'out-of-memory': { code: 'too-hard', detail: 'This takes more memory than one request may have.' },
+  busy: { code: 'busy', detail: 'Others wait already. Please try again shortly.', retryAfter: 5 },
+  'one-at-a-time': { code: 'one-at-a-time', detail: 'Wait for the answer to your last request.', retryAfter: 1 },
+  stopped: { code: 'busy', detail: 'The server is about to restart. Please try again shortly.', retryAfter: 5 },
+};
+
+/** What to say when a worker has no answer. */
+export function refusalProblem(refusal: WorkerRefusal): Problem {
+  return PROBLEM_OF[refusal];
+}
+
+/** Does something heavy in a worker, one thing at a time for each client. */
+export async function runHeavy<Name extends keyof Jobs & string>(
+  { ports, client, signal }: Context,
+  name: Name,
+  request: RequestOf<Jobs[Name]>,
+  deadlineMs: number,
+): Promise<Result<AnswerOf<Jobs[Name]>, Problem>> {
+  const answer = await ports.workers.run(name, request, { deadlineMs, priority: 'now', client, signal });
+  return answer.ok ? answer : fail(refusalProblem(answer.error));
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { fail, type Result, succeed } from '@/engine/core/result';
+import type { FieldError, Problem } from './problem';
+
+/** Enough to mend a request by; a hostile one could have thousands. */
+const MAX_ERRORS = 20;
+const MAX_DETAIL = 200;
+
+/** The value as its schema wants it, or what is wrong with each of its fields. */
+export function parseInput(schema: z.ZodType, value: unknown, place: FieldError['in']): Result<unknown, Problem> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return succeed(parsed.data);
+  const errors = parsed.error.issues.slice(0, MAX_ERRORS).map((issue): FieldError => {
+    return { in: place, pointer: formatPointer(issue.path), detail: issue.message.slice(0, MAX_DETAIL) };
+  });
+  return fail({ code: 'invalid-request', detail: `What was sent in the ${place} is not what is described.`, errors });
+}
+
+/** JSON pointers as RFC 6901 writes them. */
+function formatPointer(path: readonly PropertyKey[]): string {
+  return path.map((part) => `/${String(part).slice(0, MAX_DETAIL).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** Turns the strings of a query into what its schema calls numbers and booleans; what does not look like one stays and is refused later. */
+export function queryReader(schema: z.ZodObject): (query: URLSearchParams) => unknown {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
+  const types = new Map(Object.entries(properties).map(([name, field]) => [name, typeof field === 'object' ? field.type : undefined]));
+  return (query) => {
+    const values = new Map<string, unknown>();
+    for (const [name, text] of query) values.set(name, values.has(name) ? [] : readText(text, types.get(name)));
+    return Object.fromEntries(values);
+  };
+}
+
+function readText(text: string, type: unknown): unknown {
+  if ((type === 'integer' || type === 'number') && /^\d{1,15}$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { type Endpoint, TAGS, type Tag } from './endpoint';
+import { LIMITS } from './limits';
+import { PROBLEM_TYPE, PROBLEMS, type ProblemCode, problemUri } from './problem';
+import { API_PREFIX } from './routes';
+import { NAMED_SCHEMAS } from './schemas';
+
+/** A schema in JSON Schema's dialect of 2020, as OpenAPI 3.1 has it. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+export interface OpenApiParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+
+interface Content {
+  readonly [type: string]: { readonly schema: JsonSchema; readonly example?: unknown };
+}
+
+export interface OpenApiResponse {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
+  readonly content?: Content;
+}
+
+export interface OpenApiOperation {
+  readonly operationId: string;
+  readonly tags: readonly Tag[];
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly OpenApiParameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, OpenApiResponse>>;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: { readonly name: string };
+  };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: Tag; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
+}
+
+const DESCRIPTION = `Logic puzzles: verify, check, explain, solve, grade, make and convert them; read dailies, leaderboards and replays; open rooms.
+
+Cells are counted in reading order from 0. Times are milliseconds, dates those of UTC. A refusal is a problem of RFC 9457, whose \`type\` names its code.
+Each client may make ${LIMITS.light.burst} requests at once and ${LIMITS.light.perSecond} a second after that; those that make the solver work,
+${LIMITS.heavy.burst} and one every ${1 / LIMITS.heavy.perSecond} seconds, one at a time. Beyond that the answer is 429 with \`Retry-After\`.
+Whatever helps with a puzzle is refused while the puzzle is an open daily or in a running ranked race.`;
+
+const TAG_DESCRIPTIONS: Readonly<Record<Tag, string>> = {
+  Puzzles: 'Everything that needs nothing but the puzzle itself.',
+  Library: 'Puzzles shared by link.',
+  Dailies: 'The puzzles of the day, and those of earlier days.',
+  Leaderboards: 'Who was how fast.',
+  Playing: 'Guests, rooms, results and replays.',
+};
+
+const problemSchema = z.strictObject({
+  type: z.string().max(100).describe('The address of the kind of problem; its last part is the code.'),
+  title: z.string().max(200),
+  status: z.number().int().min(400).max(599),
+  detail: z.string().max(1000),
+  errors: z
+    .array(z.strictObject({ in: z.enum(['path', 'query', 'body']), pointer: z.string().max(500), detail: z.string().max(500) }))
+    .max(20)
+    .optional()
+    .describe('What is wrong with which field.'),
+});
+
+const schemaUri = (id: string) => `#/components/schemas/${id}`;
+const reference = (id: string): JsonSchema => ({ $ref: schemaUri(id) });
+const capitalise = (id: string) => id[0].toUpperCase() + id.slice(1);
+
+/** What several endpoints answer with has a name of its own. */
+function answerName({ id, answer }: Endpoint): string {
+  return Object.entries(NAMED_SCHEMAS).find(([, schema]) => schema === answer)?.[0] ?? `${capitalise(id)}Answer`;
+}
+
+/** The description of a table of endpoints, made from the very schemas that guard them. */
+export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] ??= {};
+    paths[endpoint.path][endpoint.method.toLowerCase()] = describeOperation(endpoint);
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Seawall', version: '1', description: DESCRIPTION, license: { name: 'MIT' } },
+    servers: [{ url: API_PREFIX }],
+    tags: TAGS.map((name) => ({ name, description: TAG_DESCRIPTIONS[name] })),
+    paths,
+    components: {
+      schemas: describeSchemas(endpoints),
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'A guest’s token, from POST /guests.' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'seawall-guest', description: 'What browsers have on pages of this site.' },
+      },
+    },
+  };
+}
+
+/** What is sent may leave out what has a default; what is answered has it all. */
+function describeSchemas(endpoints: readonly Endpoint[]): Record<string, JsonSchema> {
+  const named = Object.entries(NAMED_SCHEMAS);
+  const bodies = endpoints.filter(({ method }) => method !== 'GET').map(({ id, body }) => [`${capitalise(id)}Request`, body] as const);
+  const answers = endpoints.map((endpoint) => [answerName(endpoint), endpoint.answer] as const);
+  return {
+    ...toJsonSchemas([...named, ...bodies], 'input'),
+    ...toJsonSchemas([...named, ...answers, ['Problem', problemSchema]], 'output'),
+  };
+}
+
+function toJsonSchemas(schemas: readonly (readonly [string, z.ZodType])[], io: 'input' | 'output'): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of schemas) registry.add(schema, { id });
+  const converted = z.toJSONSchema(registry, { io, uri: schemaUri }).schemas;
+  return Object.fromEntries(
+    Object.entries(converted).map(([id, { $schema: _dialect, $id: _address, ...schema }]) => [id, schema as JsonSchema]),
+  );
+}
+
+function describeOperation(endpoint: Endpoint): OpenApiOperation {
+  const { id, method, tag, summary, description, example } = endpoint;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    parameters: [
+      ...describeParameters(endpoint.params, 'path', example.params),
+      ...describeParameters(endpoint.query, 'query', example.query),
+    ],
+    ...(method === 'GET'
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: reference(`${capitalise(id)}Request`), example: example.body } },
+          },
+        }),
+    responses: describeResponses(endpoint),
+    security: endpoint.access === 'open' ? [{}, { token: [] }] : [{ token: [] }, { cookie: [] }],
+  };
+}
+
+function describeParameters(schema: z.ZodObject, place: 'path' | 'query', example: unknown): OpenApiParameter[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+  const examples = new Map(Object.entries(example ?? {}));
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...rest } = typeof property === 'object' ? property : {};
+    return {
+      name,
+      in: place,
+      required: required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema: rest,
+      ...(examples.has(name) ? { example: examples.get(name) } : {}),
+    };
+  });
+}
+
+function describeResponses(endpoint: Endpoint): Record<string, OpenApiResponse> {
+  const responses: Record<string, OpenApiResponse> = {
+    [endpoint.status]: {
+      description: 'The answer.',
+      ...(endpoint.method === 'GET' ? { headers: { ETag: header('Send it as If-None-Match to be spared the same answer.') } } : {}),
+      content: { 'application/json': { schema: reference(answerName(endpoint)) } },
+    },
+  };
+  if (endpoint.method === 'GET') responses[304] = { description: 'Nothing has changed.' };
+  const codes = problemsOf(endpoint);
+  for (const status of new Set(codes.map((code) => PROBLEMS[code].status))) {
+    responses[status] = describeProblems(codes.filter((code) => PROBLEMS[code].status === status));
+  }
+  return responses;
+}
+
+/** Every problem that an endpoint may answer with: its own, and those that come with its method and access. */
+export function problemsOf({ method, access, problems }: Endpoint): ProblemCode[] {
+  const all: readonly ProblemCode[] = [
+    'invalid-request',
+    ...(method === 'GET' ? [] : (['malformed-json', 'body-too-large', 'not-json'] as const)),
+    'no-identity',
+    ...(access === 'personal' ? (['foreign-origin'] as const) : []),
+    ...problems,
+    'slow-down',
+    'unexpected',
+  ];
+  return [...new Set(all)].sort((a, b) => PROBLEMS[a].status - PROBLEMS[b].status);
+}
+
+function describeProblems(codes: readonly ProblemCode[]): OpenApiResponse {
+  const [first] = codes;
+  const { status, title } = PROBLEMS[first];
+  return {
+    description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),
+    ...(status === 429 || status === 503 ? { headers: { 'Retry-After': header('After so many seconds it is worth another try.') } } : {}),
+    content: {
+      [PROBLEM_TYPE]: {
+        schema: reference('Problem'),
+        example: { type: problemUri(first), title, status, detail: 'More about this very case.' },
+      },
+    },
+  };
+}
+
+function header(description: string) {
+  return { description, schema: { type: 'string' } as JsonSchema };
+}

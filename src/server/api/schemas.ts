@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { MAX_SIDE } from '@/engine/core/grid';
+import { LEVELS, TECHNIQUE_LEVELS } from '@/engine/core/kind';
+import { SOLVE_STATUSES } from '@/engine/core/solve';
+import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
+import { NOTATION_IDS } from '@/engine/notations/notation';
+import { DAILY_LEVELS } from '../services/daily-sizes';
+import { parseDay, parseMonth } from '../services/days';
+import { DEFAULT_PAGE, MAX_CURSOR, MAX_PAGE } from '../services/pages';
+import { SOLUTION_COUNTS } from '../store/puzzle-store';
+
+/** A puzzle of the largest size in any of the shorter notations; the body's limit comes before that of the wordiest. */
+const MAX_PUZZLE_TEXT = 60_000;
+/** 64 rows of 64 cells with a separator each, and some air. */
+const MAX_BOARD_TEXT = 8_400;
+const MAX_TIME_LIMIT_MS = 10_000;
+const DEFAULT_TIME_LIMIT_MS = 5_000;
+const MAX_SEED = 64;
+/** More techniques than any kind has. */
+const MAX_TECHNIQUES = 100;
+
+/** For endpoints without parameters, or without a query. */
+export const nothing = z.strictObject({});
+/** For methods without a body. */
+export const noBody = z.undefined();
+
+export const kindId = z.enum(PLAYABLE_KINDS.map(({ id }) => id));
+export const notationId = z.enum(NOTATION_IDS);
+export const level = z.enum(LEVELS);
+export const side = z.number().int().min(1).max(MAX_SIDE);
+export const size = z.strictObject({ width: side, height: side });
+const MAX_CELLS = MAX_SIDE * MAX_SIDE;
+
+const cell = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_CELLS - 1)
+  .describe('The index of the cell in reading order, from 0.');
+export const cells = z.array(cell).max(MAX_CELLS);
+const mark = z.number().int().min(0).max(15).describe('0 is blank, then the marks of the kind in order: sea, island; X, O.');
+
+/** A puzzle as somebody has it at hand. */
+export const puzzleFields = {
+  puzzle: z
+    .string()
+    .min(1)
+    .max(MAX_PUZZLE_TEXT)
+    .describe('In any notation: canonical, a puzz.link address, pzprv3, an Unruly id, a task, Prolog facts, or a drawn grid.'),
+  kind: kindId.optional().describe('Settles a text that fits several kinds.'),
+  size: size.optional().describe('Serves texts that name no size.'),
+} as const;
+
+export const boardText = z
+  .string()
+  .min(1)
+  .max(MAX_BOARD_TEXT)
+  .describe('Rows joined by slashes or line ends: # sea, o island, X, O, and . for a blank. On fixed cells any sign will do.');
+
+export const timeLimitMs = z
+  .number()
+  .int()
+  .min(100)
+  .max(MAX_TIME_LIMIT_MS)
+  .default(DEFAULT_TIME_LIMIT_MS)
+  .describe('After so many milliseconds the answer is what is known by then.');
+
+export const seed = z.string().min(1).max(MAX_SEED);
+
+/** Texts of ours in answers: long enough for the longest, and bounded all the same. */
+const text = z.string().max(500).describe('An English sentence.');
+export const canonicalText = z.string().max(MAX_PUZZLE_TEXT).describe('Canonical notation.');
+
+const message = z
+  .strictObject({ key: z.string().max(100), params: z.record(z.string().max(40), z.union([z.number(), z.string().max(100)])) })
+  .describe('What the sentence is made from, for translation.');
+
+export const violation = z.strictObject({ rule: z.string().max(100), cells, message, text });
+export const placement = z.strictObject({ cell, mark });
+const link = {
+  technique: z.string().max(100),
+  level: z.literal(TECHNIQUE_LEVELS),
+  sets: z.array(placement).max(MAX_CELLS),
+  because: cells,
+  message,
+  text,
+} as const;
+const chainLink = z.strictObject(link);
+export const step = z.strictObject({ ...link, chain: z.array(chainLink).max(MAX_CELLS).optional() });
+
+/** A cell breaks a handful of rules at most. */
+export const violations = z.array(violation).max(4 * MAX_CELLS);
+
+export const verdict = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('solved') }),
+  z.strictObject({ status: z.literal('open'), blanks: z.number().int().min(0) }),
+  z.strictObject({ status: z.literal('broken'), violations }),
+]);
+
+export const solveStatus = z
+  .enum(SOLVE_STATUSES)
+  .describe('`solvable`: others were not looked for. `gave-up`: the time was over before it was certain.');
+
+const techniqueUse = z.strictObject({
+  technique: z.string().max(100),
+  level: z.literal(TECHNIQUE_LEVELS),
+  count: z.number().int().min(1),
+});
+export const techniques = z.array(techniqueUse).max(MAX_TECHNIQUES).describe('Those that the puzzle takes, easiest first.');
+export const score = z.number().int().describe('Orders the puzzles of one level; higher is harder.');
+
+/** The levels under which dailies appear. */
+export const dailyLevel = z.enum(DAILY_LEVELS);
+export const date = z
+  .string()
+  .refine((day) => parseDay(day).ok, { error: 'There is no such date.' })
+  .meta({ format: 'date', maxLength: 10, description: 'Like 2026-11-16, of UTC.' });
+export const month = z
+  .string()
+  .refine((text) => parseMonth(text).ok, { error: 'There is no such month.' })
+  .meta({ maxLength: 7, description: 'Like 2026-11.' });
+export const isAssisted = z.boolean().default(false).describe('The times of those who had help.');
+
+/** Of every list that comes in pages. */
+export const pageFields = {
+  cursor: z.string().min(1).max(MAX_CURSOR).optional().describe('`next` of the page before.'),
+  limit: z.number().int().min(1).max(MAX_PAGE).default(DEFAULT_PAGE),
+} as const;
+
+/** What the service keeps is shorter; these bound what it looks at. */
+const MAX_TITLE = 240;
+const MAX_AUTHOR = 120;
+
+export const linkId = z.string().regex(/^[0-9A-Za-z]{4,32}$/);
+export const title = z.string().min(1).max(MAX_TITLE);
+export const author = z.string().min(1).max(MAX_AUTHOR);
+
+export const sharedPuzzle = z.strictObject({
+  id: linkId,
+  kind: kindId,
+  width: side,
+  height: side,
+  title: title.nullable(),
+  author: author.nullable(),
+  solutions: z.enum(SOLUTION_COUNTS),
+  level: level.nullable().describe('Null unless there is exactly one solution.'),
+  score: score.nullable(),
+  techniques,
+  puzzle: canonicalText.nullable().describe('Null while the puzzle is in play.'),
+});
+
+/** Schemas that the description gives a name of their own. */
+export const NAMED_SCHEMAS = {
+  Kind: kindId,
+  Notation: notationId,
+  Level: level,
+  Violation: violation,
+  ChainLink: chainLink,
+  Step: step,
+  Verdict: verdict,
+  TechniqueUse: techniqueUse,
+  SharedPuzzle: sharedPuzzle,
+} as const;

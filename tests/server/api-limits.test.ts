@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { clientOf, LIMITS, Limits } from '@/server/api/limits';
+
+describe('the limits of the API', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0db8:0001:0002::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['', ''],
+  ])('[V7] %s counts as %s', (address, client) => {
+    expect(clientOf(address)).toBe(client);
+  });
+
+  test.each(['light', 'heavy'] as const)('[V7] %s requests: a burst, then a steady rate', (cost) => {
+    let now = 0;
+    const limits = new Limits(() => now);
+    const { burst, perSecond } = LIMITS[cost];
+    const passed = (times: number) => Array.from({ length: times }, () => limits.take('ann', cost)).filter((wait) => wait === undefined);
+    expect(passed(2 * burst)).toHaveLength(burst);
+    now += 10_000 / perSecond;
+    expect(passed(2 * burst)).toHaveLength(Math.min(burst, 10));
+    expect(limits.take('ann', cost)).toBe(Math.ceil(1 / perSecond));
+    expect(limits.take('bob', cost)).toBeUndefined();
+  });
+
+  test('[V7] only so many clients are remembered; the latest ones stay', () => {
+    const limits = new Limits(() => 0, 3);
+    for (let i = 0; i < LIMITS.heavy.burst; i += 1) limits.take('ann', 'heavy');
+    for (const client of ['b', 'c', 'd', 'e']) {
+      limits.take(client, 'heavy');
+      expect(limits.take('ann', 'heavy')).toBeDefined();
+    }
+    expect(limits.size).toBe(3);
+    for (const client of ['b', 'c', 'd']) limits.take(client, 'heavy');
+    expect(limits.take('ann', 'heavy')).toBeUndefined();
+  });
+});

@@ -1,0 +1,173 @@
+import type { Puzzle } from '@/engine/core/kind';
+import { fail, succeed } from '@/engine/core/result';
+import { type Api, createApi } from '@/server/api/api';
+import type { ApiPorts } from '@/server/api/ports';
+import { createIdentity, type Identity } from '@/server/identity/identity';
+import { loadSecrets } from '@/server/identity/secrets';
+import type { PlayerStore } from '@/server/store/player-store';
+import { TimedWorkers } from './timed-workers';
+
+export const ORIGIN = 'https://play.example.org';
+export const TODAY = '2026-11-16';
+const PUZZLE = 'nurikabe/5/5/j2n1i3h5j';
+
+const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, 'a master for the tests of the API');
+
+/** Players who are kept in memory. */
+export function memoryPlayers(): PlayerStore & { readonly stored: Map<string, string> } {
+  const stored = new Map<string, string>();
+  const write = async (id: string, name: string) => {
+    stored.set(id, name);
+    return { id, name, createdAt: 0, isUnlisted: false };
+  };
+  return {
+    stored,
+    find: async (id) => (stored.has(id) ? { id, name: stored.get(id) ?? '', createdAt: 0, isUnlisted: false } : null),
+    ensure: (id, name) => write(id, stored.get(id) ?? name),
+    rename: write,
+    setUnlisted: write,
+    names: async (ids) => new Map(ids.flatMap((id) => (stored.has(id) ? [[id, stored.get(id) ?? '']] : []))),
+  };
+}
+
+/** An API over parts that know just enough for every example of its description. */
+export interface TestApi extends Api {
+  readonly workers: TimedWorkers;
+  readonly identity: Identity;
+  readonly players: ReturnType<typeof memoryPlayers>;
+  readonly errors: unknown[];
+  readonly clock: { now: number };
+  /** What counts as being in play. */
+  inPlay: (puzzle: Puzzle) => boolean;
+  /** Asks as a program would, from an address of its own. */
+  ask(method: string, path: string, options?: AskOptions): Promise<Response>;
+}
+
+export interface AskOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly address?: string;
+}
+
+export function createTestApi(overrides: Partial<ApiPorts> = {}): TestApi {
+  const workers = new TimedWorkers();
+  const players = memoryPlayers();
+  const identity = createIdentity({ secrets, players, isSecure: true });
+  const errors: unknown[] = [];
+  const clock = { now: 0 };
+  const ports: ApiPorts = {
+    workers,
+    identity,
+    inPlay: { isInPlay: async (puzzle) => test.inPlay(puzzle) },
+    ...fakeServices(),
+    ...overrides,
+  };
+  const api = createApi({ ports, publicOrigin: ORIGIN, now: () => clock.now, onError: (error) => errors.push(error) });
+  let asked = 0;
+  const test: TestApi = {
+    ...api,
+    workers,
+    identity,
+    players,
+    errors,
+    clock,
+    inPlay: () => false,
+    ask(method, path, { body, headers = {}, address } = {}) {
+      asked += 1;
+      const text = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } };
+      const request = new Request(`${ORIGIN}/api/v1${path}`, { method, headers, ...text });
+      // Everybody is somebody else, unless the test is about limits.
+      return api.handle(request, address ?? `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`);
+    },
+  };
+  return test;
+}
+
+const SHARED = {
+  link: 'k3x9mt7wpa',
+  puzzleId: 'puzzle',
+  kind: 'nurikabe',
+  width: 5,
+  height: 5,
+  text: PUZZLE,
+  title: 'Five by five',
+  author: null,
+  createdAt: 0,
+  report: { solutions: 'unique', validity: 'valid', level: 'easy', score: 50, techniques: [] },
+} as const;
+
+const CARD = { date: '2026-11-15', kind: 'nurikabe', level: 'easy', puzzleId: 'puzzle', width: 5, height: 5, grade: 'easy' } as const;
+
+function fakeServices(): Omit<ApiPorts, 'workers' | 'identity' | 'inPlay'> {
+  const entry = { playerId: 'someone', place: 1, name: 'Ann', wallMs: 61_000, endedAt: 1_700_000_000_000 };
+  return {
+    puzzles: {
+      submit: async () => succeed({ ...SHARED, violations: [] }),
+      find: async (link) => (link === SHARED.link ? SHARED : null),
+    },
+    dailies: {
+      today: async () => TODAY,
+      list: async (date) => (date > TODAY ? fail('not-released') : succeed([{ ...CARD, date }])),
+      listMonth: async () => succeed([CARD, { ...CARD, date: TODAY }]),
+      find: async (key) => {
+        if (key.date > TODAY) return fail('not-released');
+        return succeed(key.date === TODAY ? { ...CARD, date: TODAY, state: 'open' } : { ...CARD, ...key, state: 'past', text: PUZZLE });
+      },
+    },
+    leaderboards: {
+      times: async (_board, { viewer }) => {
+        return succeed({
+          count: 1,
+          entries: [entry],
+          next: null,
+          own: viewer === undefined ? null : { ...entry, place: 2, isListed: false },
+        });
+      },
+      points: async () => succeed({ count: 1, entries: [{ ...entry, points: 3, dailies: 1 }], next: 'more', own: null }),
+    },
+    distributions: {
+      of: async () => ({ count: 1, medianMs: 61_000, bins: [{ fromMs: 60_000, toMs: null, count: 1 }] }),
+    },
+    results: {
+      history: async (playerId) => {
+        const result = {
+          roomId: 'room',
+          round: 1,
+          member: 'member',
+          playerId,
+          puzzleId: 'puzzle',
+          mode: 'solo',
+          kind: 'nurikabe',
+        } as const;
+        const size = {
+          width: 5,
+          height: 5,
+          level: 'easy',
+          daily: null,
+          startedAt: 0,
+          endedAt: 1,
+          isFinished: true,
+          wallMs: 1,
+          activeMs: 1,
+        };
+        const counts = { hints: 0, checks: 0, undos: 0, mistakes: 0, place: 1, racers: 1, isRanked: false, isAssisted: false };
+        const judged = { badges: ['clean'], flags: ['too-fast'], standing: 'held' } as const;
+        return succeed({ entries: [{ ...result, ...size, ...counts, ...judged }], next: null });
+      },
+    },
+    replays: {
+      find: async (room) => {
+        if (room === 'running') return fail('not-finished');
+        if (room === 'nowhere') return fail('unknown-replay');
+        const events = [{ type: 'marked', cells: [1], mark: 1 }] as const;
+        return succeed({ room, mode: 'solo', rows: [{ seq: 1, member: 'ann', at: 1_700_000_000_000, events }] });
+      },
+    },
+    rooms: {
+      create: async ({ source }) => {
+        if (source.type === 'daily' && source.date > TODAY) return fail('unknown-daily');
+        return source.type === 'link' ? fail('unknown-puzzle') : succeed({ room: 'room', code: 'ABC234', invite: null });
+      },
+    },
+  };
+}
