@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fail, succeed } from '@/engine/core/result';
+import { findKind } from '@/engine/kinds';
+import { playClaim, raceClaim } from '@/server/services/in-play';
+import { createStock, keepStock, type Stock } from '@/server/services/stock';
+import { SHELVES } from '@/server/services/stock-sizes';
+import type { Database } from '@/server/store/database';
+import { createStockStore } from '@/server/store/stock-store';
+import type { GenerateRequest } from '@/server/worker/jobs';
+import { availableDatabases } from '../support/databases';
+import { type InlineWorkers, inlineWorkers, sketchGenerator } from '../support/inline-workers';
+import { manualWait } from '../support/manual-wait';
+import { usePuzzleDatabase } from '../support/puzzle-database';
+
+const SHELF = 'tic-tac-logic/6/6/easy';
+const running = () => new AbortController().signal;
+
+describe.each(availableDatabases)('the stock on %s', (name) => {
+  const { scratch, database: open } = usePuzzleDatabase(name);
+  let database: Database;
+  let workers: InlineWorkers;
+  let stock: Stock;
+
+  beforeEach(() => {
+    database = open();
+    workers = sketchGenerator();
+    stock = create();
+  });
+
+  function create(using: InlineWorkers = workers, on: Database = database, onTaken?: () => void): Stock {
+    return createStock({ store: createStockStore(on), workers: using, ...(onTaken ? { onTaken } : {}) });
+  }
+
+  async function take(takenBy: string, from: Stock = stock) {
+    const taken = await from.take(SHELF, takenBy);
+    if (!taken.ok) throw new Error(taken.error);
+    return taken.value;
+  }
+
+  const countWaiting = () => createStockStore(database).countWaiting();
+
+  test('[K1] nobody gets what another one got, and the same name gets the same again', async () => {
+    await stock.refill(running());
+    const names = [raceClaim('a', 1), raceClaim('a', 2), playClaim('a', 1), raceClaim('b', 1), raceClaim('c', 1)];
+    const taken = [];
+    for (const each of names) taken.push(await take(each));
+    expect(new Set(taken.map(({ form }) => form)).size).toBe(names.length);
+    for (const [i, each] of names.entries()) expect(await take(each)).toEqual(taken[i]);
+    expect(taken[0]).toMatchObject({ kind: 'tic-tac-logic', solutions: 'unique', solution: expect.stringMatching(/^[12]{36}$/) });
+  });
+
+  test.each(['full', 'empty'])('[K1] the same holds for many at once, with a %s shelf, in several processes', async (state) => {
+    const other = name === 'postgresql' ? await scratch().open() : database;
+    if (state === 'full') await stock.refill(running());
+    const stocks = [stock, create(sketchGenerator(), other)];
+    const names = ['a', 'b', 'c', 'd'].map((room) => raceClaim(room, 1));
+    const taken = await Promise.all(stocks.flatMap((each) => names.map(async (claim) => ({ claim, id: (await take(claim, each)).id }))));
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(names.length);
+    for (const { claim, id } of taken) expect((await take(claim)).id).toBe(id);
+    if (name === 'postgresql') await other.close();
+  });
+
+  test('[K2] from an empty shelf one is made on the spot, for who waits', async () => {
+    let told = 0;
+    const signal = running();
+    const taken = await create(workers, database, () => {
+      told += 1;
+    }).take(SHELF, raceClaim('a', 1), { client: 'ann', signal });
+    expect(taken).toMatchObject({ ok: true, value: { kind: 'tic-tac-logic' } });
+    expect(workers.asked).toMatchObject([{ name: 'generate', options: { priority: 'now', client: 'ann', signal } }]);
+    expect(await countWaiting()).toEqual(new Map());
+    expect(told).toBe(1);
+  });
+
+  test.each([
+    ['busy', fail('busy'), 'busy'],
+    ['one-at-a-time', fail('one-at-a-time'), 'one-at-a-time'],
+    ['without a puzzle', succeed(fail('gave-up')), 'gave-up'],
+  ])('[K2] when the workers are %s, so is the stock', async (_what, answer, refusal) => {
+    expect(await create(inlineWorkers(() => answer)).take(SHELF, raceClaim('a', 1))).toEqual(fail(refusal));
+    expect((await stock.take(SHELF, raceClaim('a', 1))).ok).toBe(true);
+  });
+
+  test('[K3] every shelf gets one puzzle before any gets a second, and three in the end, in the background', async () => {
+    expect(await stock.refill(running())).toEqual(succeed(null));
+    expect(await countWaiting()).toEqual(new Map(SHELVES.map(({ id }) => [id, 3])));
+    const first = workers.asked.slice(0, SHELVES.length).map(({ request }) => request as GenerateRequest);
+    expect(first.map(({ kind, width, height, level }) => `${kind}/${width}/${height}/${level}`)).toEqual(SHELVES.map(({ id }) => id));
+    for (const { options } of workers.asked) expect(options.priority).toBe('later');
+    await take(raceClaim('a', 1));
+    workers.asked.length = 0;
+    await stock.refill(running());
+    expect(workers.asked).toHaveLength(1);
+    expect((await countWaiting()).get(SHELF)).toBe(3);
+  });
+
+  test('[K4] shelves that nobody offers are unknown', async () => {
+    for (const shelf of ['', 'nurikabe/60/60/hard', 'tic-tac-logic/6/6/extreme', 'chess/8/8/easy']) {
+      expect(await stock.take(shelf, raceClaim('a', 1))).toEqual(fail('unknown-shelf'));
+    }
+    for (const { kind, width, height } of SHELVES) expect(findKind(kind)?.allowsSize({ width, height })).toBe(true);
+  });
+
+  test('[K5] a puzzle that was ever seen is not given out: another one is made', async () => {
+    const generator = sketchGenerator();
+    const seeds = ['one', 'one', 'one', 'two'];
+    const repeating = inlineWorkers(({ request, options }) =>
+      generator.run('generate', { ...(request as GenerateRequest), seed: seeds.shift() ?? 'three' }, options),
+    );
+    const first = await take(raceClaim('a', 1), create(repeating));
+    const second = await take(raceClaim('b', 1), create(repeating));
+    expect(second.form).not.toBe(first.form);
+    expect(seeds).toEqual([]);
+  });
+
+  test('[K7] a shelf that cannot be filled does not keep the others empty, and is reported', async () => {
+    const generator = sketchGenerator();
+    const failing = inlineWorkers(({ request, options }) => {
+      const asked = request as GenerateRequest;
+      return asked.kind === 'nurikabe' && asked.width === 7 ? succeed(fail('gave-up')) : generator.run('generate', asked, options);
+    });
+    expect(await create(failing).refill(running())).toEqual(fail('gave-up'));
+    expect((await countWaiting()).size).toBe(SHELVES.length - 3);
+  });
+
+  test('[K8] the upkeep refills at the start and when it is awakened, and reports what failed', async () => {
+    const { wait, pause } = manualWait();
+    const errors: unknown[] = [];
+    let isBroken = false;
+    const kept = create(
+      inlineWorkers((asked) => (isBroken ? fail('busy') : workers.run('generate', asked.request as never, asked.options))),
+    );
+    const upkeep = keepStock({ stock: kept, wait, onError: (error) => errors.push(error) });
+    await pause();
+    expect((await countWaiting()).size).toBe(SHELVES.length);
+    isBroken = true;
+    await take(raceClaim('a', 1));
+    upkeep.wake();
+    const { milliseconds, end } = await pause();
+    expect(milliseconds).toBe(1_000);
+    expect(errors).toMatchObject([{ message: 'The stock could not be refilled: busy' }]);
+    isBroken = false;
+    end();
+    await pause();
+    expect((await countWaiting()).get(SHELF)).toBe(3);
+    await upkeep.stop();
+  });
+});

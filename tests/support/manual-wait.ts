@@ -1,0 +1,28 @@
+import type { Wait } from '@/server/services/upkeep';
+
+/** A pause that somebody else ends. */
+export interface ManualWait {
+  readonly wait: Wait;
+  /** Resolves with its length when the next pause has begun; `end` ends it. */
+  pause(): Promise<{ readonly milliseconds: number; end(): void }>;
+}
+
+export function manualWait(): ManualWait {
+  const begun: { milliseconds: number; end(): void }[] = [];
+  const lookouts: ((pause: { milliseconds: number; end(): void }) => void)[] = [];
+  return {
+    wait(milliseconds, signal) {
+      return new Promise<void>((resolve, reject) => {
+        if (signal.aborted) return reject(new Error('awake already'));
+        signal.addEventListener('abort', () => reject(new Error('awakened')), { once: true });
+        const pause = { milliseconds, end: resolve };
+        const lookout = lookouts.shift();
+        if (lookout === undefined) begun.push(pause);
+        else lookout(pause);
+      });
+    },
+    async pause() {
+      return begun.shift() ?? new Promise((resolve) => lookouts.push(resolve));
+    },
+  };
+}
