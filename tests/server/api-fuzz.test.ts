@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ENDPOINTS } from '@/server/api/table';
+import { ADDRESS_HEADER } from '@/server/http/address';
 import { createTestApi, ORIGIN, type TestApi } from '../support/api';
 
 /** `SEAWALL_FUZZ=10000` asks for more. */
@@ -135,8 +136,8 @@ describe('strange requests', () => {
         const filled = Object.entries(given).map(([name, text]): [string, string] => {
           return [name, text === 'TOKEN' ? (name === 'Cookie' ? `__Host-seawall-guest=${token}` : `Bearer ${token}`) : text];
         });
-        const request = new Request(`${ORIGIN}/api/v1${path}`, { method: 'POST', body, headers: filled });
-        const answer = await api.handle(request, `client ${client}`);
+        const all = [...filled, [ADDRESS_HEADER, `client ${client}`] satisfies [string, string]];
+        const answer = await api.handle(new Request(`${ORIGIN}/api/v1${path}`, { method: 'POST', body, headers: all }));
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         await expectCalm(api, answer);
       }),

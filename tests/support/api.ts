@@ -2,9 +2,11 @@ import type { Puzzle } from '@/engine/core/kind';
 import { fail, succeed } from '@/engine/core/result';
 import { type Api, createApi } from '@/server/api/api';
 import type { ApiPorts } from '@/server/api/ports';
+import { ADDRESS_HEADER } from '@/server/http/address';
 import { createIdentity, type Identity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import type { PlayerStore } from '@/server/store/player-store';
+import { makeResult } from './results';
 import { TimedWorkers } from './timed-workers';
 
 export const ORIGIN = 'https://play.example.org';
@@ -36,6 +38,8 @@ export interface TestApi extends Api {
   readonly identity: Identity;
   readonly players: ReturnType<typeof memoryPlayers>;
   readonly errors: unknown[];
+  /** The players for whom a room was ordered. */
+  readonly ordered: string[];
   readonly clock: { now: number };
   /** What counts as being in play. */
   inPlay: (puzzle: Puzzle) => boolean;
@@ -54,12 +58,13 @@ export function createTestApi(overrides: Partial<ApiPorts> = {}): TestApi {
   const players = memoryPlayers();
   const identity = createIdentity({ secrets, players, isSecure: true });
   const errors: unknown[] = [];
+  const ordered: string[] = [];
   const clock = { now: 0 };
   const ports: ApiPorts = {
     workers,
     identity,
     inPlay: { isInPlay: async (puzzle) => test.inPlay(puzzle) },
-    ...fakeServices(),
+    ...fakeServices(ordered),
     ...overrides,
   };
   const api = createApi({ ports, publicOrigin: ORIGIN, now: () => clock.now, onError: (error) => errors.push(error) });
@@ -70,14 +75,16 @@ export function createTestApi(overrides: Partial<ApiPorts> = {}): TestApi {
     identity,
     players,
     errors,
+    ordered,
     clock,
     inPlay: () => false,
     ask(method, path, { body, headers = {}, address } = {}) {
       asked += 1;
-      const text = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } };
-      const request = new Request(`${ORIGIN}/api/v1${path}`, { method, headers, ...text });
       // Everybody is somebody else, unless the test is about limits.
-      return api.handle(request, address ?? `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`);
+      const from = address ?? `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+      const all = { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers, [ADDRESS_HEADER]: from };
+      const text = body === undefined ? {} : { body: JSON.stringify(body) };
+      return api.handle(new Request(`${ORIGIN}/api/v1${path}`, { method, headers: all, ...text }));
     },
   };
   return test;
@@ -98,7 +105,7 @@ const SHARED = {
 
 const CARD = { date: '2026-11-15', kind: 'nurikabe', level: 'easy', puzzleId: 'puzzle', width: 5, height: 5, grade: 'easy' } as const;
 
-function fakeServices(): Omit<ApiPorts, 'workers' | 'identity' | 'inPlay'> {
+function fakeServices(ordered: string[]): Omit<ApiPorts, 'workers' | 'identity' | 'inPlay'> {
   const entry = { playerId: 'someone', place: 1, name: 'Ann', wallMs: 61_000, endedAt: 1_700_000_000_000 };
   return {
     puzzles: {
@@ -130,29 +137,7 @@ function fakeServices(): Omit<ApiPorts, 'workers' | 'identity' | 'inPlay'> {
     },
     results: {
       history: async (playerId) => {
-        const result = {
-          roomId: 'room',
-          round: 1,
-          member: 'member',
-          playerId,
-          puzzleId: 'puzzle',
-          mode: 'solo',
-          kind: 'nurikabe',
-        } as const;
-        const size = {
-          width: 5,
-          height: 5,
-          level: 'easy',
-          daily: null,
-          startedAt: 0,
-          endedAt: 1,
-          isFinished: true,
-          wallMs: 1,
-          activeMs: 1,
-        };
-        const counts = { hints: 0, checks: 0, undos: 0, mistakes: 0, place: 1, racers: 1, isRanked: false, isAssisted: false };
-        const judged = { badges: ['clean'], flags: ['too-fast'], standing: 'held' } as const;
-        return succeed({ entries: [{ ...result, ...size, ...counts, ...judged }], next: null });
+        return succeed({ entries: [makeResult({ playerId, badges: ['clean'], flags: ['too-fast'], standing: 'held' })], next: null });
       },
     },
     replays: {
@@ -160,11 +145,12 @@ function fakeServices(): Omit<ApiPorts, 'workers' | 'identity' | 'inPlay'> {
         if (room === 'running') return fail('not-finished');
         if (room === 'nowhere') return fail('unknown-replay');
         const events = [{ type: 'marked', cells: [1], mark: 1 }] as const;
-        return succeed({ room, mode: 'solo', rows: [{ seq: 1, member: 'ann', at: 1_700_000_000_000, events }] });
+        return succeed({ room, mode: 'solo', names: { ann: 'Ann' }, rows: [{ seq: 1, member: 'ann', at: 1_700_000_000_000, events }] });
       },
     },
     rooms: {
-      create: async ({ source }) => {
+      create: async ({ source }, playerId) => {
+        ordered.push(playerId);
         if (source.type === 'daily' && source.date > TODAY) return fail('unknown-daily');
         return source.type === 'link' ? fail('unknown-puzzle') : succeed({ room: 'room', code: 'ABC234', invite: null });
       },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ADDRESS_HEADER } from '../http/address';
 import { readJson } from './body';
 import { findCaller } from './caller';
 import { type Endpoint, METHODS } from './endpoint';
@@ -20,8 +21,8 @@ export interface ApiOptions {
 
 /** The REST API. */
 export interface Api {
-  /** Answers a request below `/api/v1`; never rejects. `address` is the client's, from whoever holds the connection. */
-  handle(request: Request, address: string): Promise<Response>;
+  /** Answers a request below `/api/v1`; never rejects. Whoever holds the connection has noted its address in the request. */
+  handle(request: Request): Promise<Response>;
   /** Answers with the description itself. */
   describe(request: Request): Response;
   readonly document: OpenApiDocument;
@@ -44,7 +45,7 @@ export function createApi(options: ApiOptions): Api {
   const document = describeApi(ENDPOINTS);
   const description = JSON.stringify(document);
 
-  async function handle(request: Request, address: string): Promise<Response> {
+  async function handle(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const route = findRoute(url.pathname);
     if (route === undefined) {
@@ -54,7 +55,7 @@ export function createApi(options: ApiOptions): Api {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const endpoint = METHODS.filter((known) => known === method).map((known) => route.endpoints.get(known))[0];
     if (endpoint === undefined) return refuseMethod(route);
-    const answer = await answerSafely(request, url, endpoint, route.params, clientOf(address));
+    const answer = await answerSafely(request, url, endpoint, route.params, clientOf(request.headers.get(ADDRESS_HEADER) ?? ''));
     const whole = endpoint.access === 'open' ? withHeaders(answer, ANY_SITE) : answer;
     return request.method === 'HEAD' ? new Response(null, whole) : whole;
   }

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { fail, succeed } from '@/engine/core/result';
 import { FEEDBACK_LEVELS, HELP_RIGHTS, MODES, REPLAY_AUDIENCES } from '@/engine/play/setup';
 import { MAX_PAGE } from '../../services/pages';
+import type { OrderRefusal } from '../../services/play-rooms';
 import { PLAY_MODES, STANDINGS, type StoredResult } from '../../store/result-store';
 import { defineEndpoint } from '../endpoint';
+import { IN_PLAY } from '../position';
 import type { Problem } from '../problem';
 import { dailyLevel, date, kindId, level, linkId, noBody, nothing, pageFields, side } from '../schemas';
 
-const roomId = z.string().regex(/^[\w-]{1,64}$/);
+/** The longest are those of further attempts at a daily. */
+const roomId = z.string().regex(/^[\w-]{1,128}$/);
 const milliseconds = z.number().int().min(0);
 const count = z.number().int().min(0);
 /** A day of play in one round is enough. */
@@ -46,7 +49,8 @@ const ROOM_PROBLEMS = {
   'unknown-puzzle': { code: 'unknown-puzzle', detail: 'Nobody has shared a puzzle under this id.' },
   'unknown-daily': { code: 'unknown-daily', detail: 'There is no such daily, or it is not out yet.' },
   'not-allowed': { code: 'not-allowed', detail: 'This mode cannot be played with this puzzle or these settings.' },
-} as const satisfies Record<string, Problem>;
+  'puzzle-in-play': IN_PLAY,
+} as const satisfies Record<OrderRefusal, Problem>;
 
 const REPLAY_PROBLEMS = {
   'unknown-replay': { code: 'unknown-replay', detail: 'There is no such room, or its replay is for its players.' },
@@ -121,11 +125,10 @@ export const PLAYING = [
       code: z.string().max(12).nullable().describe('To find the room by; rooms for one have none.'),
       invite: z.string().max(64).nullable().describe('Opens a private room; told only here.'),
     }),
-    problems: ['unknown-puzzle', 'unknown-daily', 'not-allowed'],
+    problems: ['unknown-puzzle', 'unknown-daily', 'not-allowed', 'puzzle-in-play'],
     example: { body: { mode: 'race', source: { type: 'stock', kind: 'tic-tac-logic', width: 10, height: 10, level: 'medium' } } },
     async handle({ body }, { ports, playerId }) {
       if (playerId === undefined) return fail(WHO);
-      await ports.identity.ensurePlayer(playerId);
       const made = await ports.rooms.create(body, playerId);
       if (!made.ok) return fail(ROOM_PROBLEMS[made.error]);
       const { room, code, invite } = made.value;
@@ -171,6 +174,7 @@ export const PLAYING = [
     answer: z.strictObject({
       room: roomId,
       mode: z.enum(MODES),
+      names: z.record(z.string().max(64), z.string().max(64)).describe('What the members are called.'),
       rows: z
         .array(
           z.strictObject({
@@ -187,17 +191,18 @@ export const PLAYING = [
     async handle({ params }, { ports, playerId }) {
       const found = await ports.replays.find(params.id, playerId);
       if (!found.ok) return fail(REPLAY_PROBLEMS[found.error]);
-      const { room, mode, rows } = found.value;
+      const { room, mode, names, rows } = found.value;
       return succeed({
         room,
         mode,
+        names: { ...names },
         rows: rows.map(({ seq, member, at, events }) => ({ seq, member, at, events: events.map((event) => ({ ...event })) })),
       });
     },
   }),
 ];
 
-/** Field by field: neither ids of players and puzzles nor what moderators look at. */
+/** Without the ids of players and puzzles, and without what moderators look at. */
 function showResult(stored: StoredResult): z.output<typeof result> {
   const { roomId: room, playerId: _player, puzzleId: _puzzle, member: _member, flags: _flags, kind, badges, ...rest } = stored;
   return { ...rest, room, kind: kindId.parse(kind), badges: [...badges] };
