@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, TAGS, type Tag } from './endpoint';
 import { LIMITS } from './limits';
-import { PROBLEM_TYPE, PROBLEMS, type ProblemCode, problemUri } from './problem';
+import { PROBLEM_CODES, PROBLEM_TYPE, PROBLEMS, type ProblemCode, problemUri } from './problem';
 import { API_PREFIX } from './routes';
 import { NAMED_SCHEMAS } from './schemas';
 
@@ -53,6 +53,8 @@ export interface OpenApiDocument {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly securitySchemes: Readonly<Record<string, object>>;
   };
+  /** Every problem that there is. */
+  readonly 'x-problems': readonly { readonly code: ProblemCode; readonly status: number; readonly title: string }[];
 }
 
 const DESCRIPTION = `Logic puzzles: verify, check, explain, solve, grade, make and convert them; read dailies, leaderboards and replays; open rooms.
@@ -111,6 +113,7 @@ export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
         cookie: { type: 'apiKey', in: 'cookie', name: 'seawall-guest', description: 'What browsers have on pages of this site.' },
       },
     },
+    'x-problems': PROBLEM_CODES.map((code) => ({ code, ...PROBLEMS[code] })),
   };
 }
 

@@ -27,6 +27,7 @@ export const PROBLEMS = {
   busy: { status: 503, title: 'Too much is going on' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;
 export type ProblemCode = keyof typeof PROBLEMS;
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
 /** What is wrong with one field. */
 export interface FieldError {

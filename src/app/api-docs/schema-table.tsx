@@ -1,0 +1,63 @@
+import styles from './page.module.css';
+import { Prose } from './prose';
+import { describeType, type Field, fieldsOf, referredName, type Schema, variantsOf } from './schema-words';
+
+/** What a value looks like, with a way to the schema it refers to. */
+export function TypeWords({ schema }: { readonly schema: Schema }) {
+  const name = referredName(schema) ?? referredName((schema.items ?? {}) as Schema);
+  if (name === undefined) return <>{describeType(schema)}</>;
+  return <a href={`#schema-${name}`}>{describeType(schema)}</a>;
+}
+
+function FieldRow({ field: { name, schema, isRequired } }: { readonly field: Field }) {
+  return (
+    <tr>
+      <th scope="row">
+        <code>{name}</code>
+        {isRequired ? null : <span className={styles.optional}> optional</span>}
+      </th>
+      <td>
+        <TypeWords schema={schema} />
+        {schema.default === undefined ? null : (
+          <>
+            , else <code>{JSON.stringify(schema.default)}</code>
+          </>
+        )}
+      </td>
+      <td>{schema.description === undefined ? null : <Prose text={schema.description} />}</td>
+    </tr>
+  );
+}
+
+/** Fields with what they may hold. */
+export function FieldTable({ caption, fields }: { readonly caption: string; readonly fields: readonly Field[] }) {
+  return (
+    <section className={styles.scroll} aria-label={caption}>
+      <table className={styles.fields}>
+        <caption>{caption}</caption>
+        <tbody>
+          {fields.map((field) => (
+            <FieldRow field={field} key={field.name} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A schema as tables, one for each shape that it allows. */
+export function SchemaTables({ caption, schema }: { readonly caption: string; readonly schema: Schema }) {
+  const variants = variantsOf(schema);
+  return variants.map((variant, i) => {
+    const fields = fieldsOf(variant);
+    const label = variants.length === 1 ? caption : `${caption}, ${i + 1} of ${variants.length}`;
+    const key = `${label} ${variant.description ?? ''}`;
+    return fields.length > 0 ? (
+      <FieldTable caption={variant.description === undefined ? label : `${label}: ${variant.description}`} fields={fields} key={key} />
+    ) : (
+      <p className={styles.plain} key={key}>
+        {label}: <TypeWords schema={variant} />
+      </p>
+    );
+  });
+}

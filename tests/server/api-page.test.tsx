@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import ApiPage from '@/app/api-docs/page';
+import { PROBLEM_CODES } from '@/server/api/problem';
+import { ENDPOINTS } from '@/server/api/table';
+import { fillSlot, type Services } from '@/server/slot';
+import { createTestApi } from '../support/api';
+
+let html: string;
+
+beforeAll(() => {
+  fillSlot({ api: createTestApi() } as unknown as Services);
+  html = renderToStaticMarkup(<ApiPage />);
+});
+
+describe('the page of the API', () => {
+  test.each(ENDPOINTS.map(({ id, path, summary }) => [id, path, summary]))('[V2] shows %s', (id, path, summary) => {
+    expect(html).toContain(`id="${id}"`);
+    expect(html).toContain(`/api/v1${path}`);
+    expect(html).toContain(summary);
+    expect(html).toContain(`href="#${id}"`);
+  });
+
+  test('[V2] says what every problem means, where its type leads to', () => {
+    for (const code of PROBLEM_CODES) expect(html).toContain(`id="problem-${code}"`);
+  });
+
+  test('[V2] leads nowhere that is not on it, and needs no script', () => {
+    for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${target}"`);
+    expect(html).not.toContain('<script');
+    const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('[V2] shows bounds, defaults and choices of fields', () => {
+    for (const words of [
+      '<code>size.width</code>',
+      'integer, 1 to 64',
+      'else <code>5000</code>',
+      '&quot;nurikabe&quot;, &quot;tic-tac-logic&quot;',
+    ])
+      expect(html).toContain(words);
+  });
+});
