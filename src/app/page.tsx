@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { KINDS } from '@/engine/kinds';
+import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { services } from '@/server/slot';
 import { OpenTable } from './_client/table/open-table';
 import { KindCard } from './_ui/kind-card';
@@ -21,7 +21,7 @@ export default async function HomePage() {
         <Shore className={styles.shore} />
       </div>
       <div className={styles.tables}>
-        {KINDS.map(({ id }) =>
+        {PLAYABLE_KINDS.map(({ id }) =>
           tables
             .filter(({ kind }) => kind === id)
             .map(({ room, snapshot }) => (

@@ -1,6 +1,7 @@
 import { MAX_SIDE, type Size } from '@/engine/core/grid';
 import { LEVELS, type Level } from '@/engine/core/kind';
-import { KINDS, type KindId } from '@/engine/kinds';
+import { KINDS } from '@/engine/kinds';
+import type { KindId } from '@/engine/kinds/playable';
 import { type OptionsConfig, UsageError, type Values } from './command';
 import { DEFAULT_TIME_LIMIT_MS } from './deadline';
 

@@ -4,6 +4,10 @@ import { BootError } from './boot-error';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** What is made before somebody asks: dailies and their archive and a stock, only today's dailies, or nothing. */
+export const PUZZLES_AHEAD = ['all', 'today', 'none'] as const;
+export type PuzzlesAhead = (typeof PUZZLES_AHEAD)[number];
+
 /** An empty variable means the same as none. */
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 
@@ -45,6 +49,10 @@ const schema = z.object({
   SEAWALL_SECRET: optional(z.string().min(32, 'SEAWALL_SECRET must have at least 32 characters, chosen at random.')),
   METRICS_TOKEN: optional(z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.')),
   SHUTDOWN_SECONDS: withDefault(wholeNumber(1, 600, 'SHUTDOWN_SECONDS must be a number from 1 to 600.'), '10'),
+  SEAWALL_PUZZLES_AHEAD: withDefault(
+    z.enum(PUZZLES_AHEAD, { error: `SEAWALL_PUZZLES_AHEAD must be one of ${PUZZLES_AHEAD.join(', ')}.` }),
+    'all',
+  ),
   SEAWALL_BUILD: withDefault(z.string(), 'build'),
 });
 
@@ -62,6 +70,7 @@ export interface Env {
   readonly secret: string | undefined;
   readonly metricsToken: string | undefined;
   readonly shutdownMs: number;
+  readonly puzzlesAhead: PuzzlesAhead;
   /** Where the bundle, the pages and the migrations were built to. */
   readonly buildFolder: string;
 }
@@ -86,6 +95,7 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
     secret: env.SEAWALL_SECRET,
     metricsToken: env.METRICS_TOKEN,
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
+    puzzlesAhead: env.SEAWALL_PUZZLES_AHEAD,
     buildFolder: path.resolve(env.SEAWALL_BUILD),
   };
 }

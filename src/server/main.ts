@@ -5,35 +5,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 import next from 'next';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
+import { type Assembly, assemble } from './assemble';
 import { BootError } from './boot-error';
 import { type Env, parseEnv } from './env';
 import { createHandler } from './http/handler';
 import { isOwnOrigin } from './http/origin';
 import { createLogger } from './logger';
 import { createMetrics } from './metrics';
-import { MAX_FRAME_BYTES } from './protocol/messages';
+import { MAX_FRAME_BYTES, type ServerToClientEvents } from './protocol/messages';
 import { openGateway, type RoomServer } from './room/gateway';
 import { watchHeads } from './room/heads';
-import { RoomLog } from './room/log';
 import { connectPokes } from './room/pokes';
-import { Rooms } from './room/rooms';
-import { openTables } from './services/tables';
 import { createShutdown } from './shutdown';
 import { fillSlot } from './slot';
-import { openStore } from './store/open';
+import { openDatabase } from './store/open';
+import { createWorkers, workerFile } from './worker/pool';
 
 /** Wires everything and serves. The only file that knows all parts. */
 async function serve(env: Env, logger: Logger): Promise<void> {
   const logError = (error: unknown) => logger.error({ err: error }, 'something failed');
   const shutdown = createShutdown(logger, env.shutdownMs);
 
-  const store = await openStore(env, (error) => logger.warn({ err: error }, 'a database connection failed'));
-  shutdown.atEnd('database', () => store.close());
-  const rooms = new Rooms(store);
-  const pokes =
-    env.redisUrl === undefined ? undefined : connectPokes(env.redisUrl, receivePoke, (err) => logger.warn({ err }, 'Redis is away'));
-  if (pokes !== undefined) shutdown.atEnd('redis', () => pokes.close());
-
+  const database = await openDatabase(env, (error) => logger.warn({ err: error }, 'a database connection failed'));
+  shutdown.atEnd('database', () => database.close());
   const http = createServer();
   const io: RoomServer = new Server(http, {
     serveClient: false,
@@ -45,24 +39,32 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   });
   const metrics = createMetrics(
     () => io.engine.clientsCount,
-    () => rooms.ids().length,
+    () => assembly.hall.rooms.ids().length,
   );
-  const log = new RoomLog({
-    store,
-    onRows(room, rows) {
-      io.to(room).emit('room:rows', { room, rows });
-      pokes?.send(room, rows[rows.length - 1].seq);
-    },
+  const pokes =
+    env.redisUrl === undefined
+      ? undefined
+      : connectPokes(
+          env.redisUrl,
+          (room, seq) => assembly.hall.poke(room, seq),
+          (err) => logger.warn({ err }, 'Redis is away'),
+        );
+  if (pokes !== undefined) shutdown.atEnd('redis', () => pokes.close());
+  const assembly: Assembly = await assemble({
+    database,
+    workers: createWorkers({ file: workerFile(env.buildFolder), onJob: metrics.countJob }),
+    broadcast: (connections, name, ...message) => broadcast(io, connections, name, message),
+    secret: env.secret,
+    publicOrigin: env.publicOrigin,
+    puzzlesAhead: env.puzzlesAhead,
+    onAdvance: (room, seq) => pokes?.send(room, seq),
     onCommit: metrics.countCommit,
+    onPuzzles: sayProgress,
     onError: logError,
-    wait,
   });
-  function receivePoke(id: string, seq: number): void {
-    const room = rooms.find(id);
-    if (room !== undefined) log.poke(room, seq);
-  }
+  const { hall, services, store } = assembly;
 
-  fillSlot({ tables: await openTables(store, rooms) });
+  fillSlot(services);
   const app = next({ dev: env.isDevelopment, httpServer: http });
   await app.prepare();
   const pages = app.getRequestHandler();
@@ -70,21 +72,29 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     'request',
     createHandler({
       pages,
+      identity: services.identity,
       metrics,
       metricsToken: env.metricsToken,
-      publicOrigin: env.publicOrigin,
       onError: logError,
-      findMissing: () => findMissing({ database: () => store.ping(), ...(pokes && { redis: () => pokes.ping() }) }, shutdown.isClosing()),
+      findMissing: () =>
+        findMissing({ database: () => database.ping(), ...(pokes && { redis: () => pokes.ping() }) }, shutdown.isClosing()),
     }),
   );
-  openGateway({ io, rooms, log, now: () => performance.now(), onError: logError, onAnswer: metrics.countAnswer });
+  openGateway({
+    io,
+    identity: services.identity,
+    door: hall.door,
+    now: () => performance.now(),
+    onError: logError,
+    onAnswer: metrics.countAnswer,
+  });
   // Only PostgreSQL can have other writers.
-  if (env.databaseUrl !== undefined) shutdown.first('heads', watchHeads(store, rooms, log, logError));
+  if (env.databaseUrl !== undefined) shutdown.first('heads', watchHeads(store, hall.rooms, hall.log, logError));
   const connections = trackConnections(http);
   shutdown.first('sockets', async () => {
     http.close();
     io.emit('server:closing', { reconnectIn: RECONNECT_MS });
-    await log.drain();
+    await assembly.close();
     const closed = io.close();
     await Promise.race([closed, wait(FAREWELL_MS)]);
     for (const connection of connections) connection.destroy();
@@ -94,6 +104,22 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   await listen(http, env);
   const { port } = http.address() as AddressInfo;
   process.stdout.write(`\nSeawall is ready: ${env.publicOrigin ?? localAddress(env.host, port)}\n\n`);
+}
+
+/** One encoding serves all of the connections. Where somebody points is old news at once, so it is not kept for slow ones. */
+function broadcast<Name extends keyof ServerToClientEvents>(
+  io: RoomServer,
+  connections: readonly string[],
+  name: Name,
+  message: Parameters<ServerToClientEvents[Name]>,
+): void {
+  const target = io.to([...connections]);
+  (name === 'room:point' ? target.volatile : target).emit(name, ...message);
+}
+
+/** A new server makes today's puzzles while somebody watches. */
+function sayProgress(done: number, total: number): void {
+  process.stdout.write(`  Today's puzzles: ${done} of ${total}\n`);
 }
 
 /** What is still connected this long after it was told to go is cut off: silent connections, hot reload, hung clients. */

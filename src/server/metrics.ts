@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   countAnswer(message: string, outcome: string): void;
   countCommit(rows: number, milliseconds: number): void;
+  countJob(job: string, outcome: string, milliseconds: number): void;
   render(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
@@ -30,6 +31,13 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5],
     registers,
   });
+  const jobSeconds = new Histogram({
+    name: 'seawall_job_seconds',
+    help: 'Time of jobs in worker threads, waiting included',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60],
+    registers,
+  });
   gauge('seawall_sockets', 'Open sockets', countSockets);
   gauge('seawall_rooms', 'Rooms in memory', countRooms);
 
@@ -50,6 +58,7 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
       batchRows.observe(rows);
       batchSeconds.observe(milliseconds / 1000);
     },
+    countJob: (job, outcome, milliseconds) => jobSeconds.observe({ job, outcome }, milliseconds / 1000),
     render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   };
 }

@@ -1,8 +1,34 @@
+import type { Api } from './api/api';
+import type { Identity } from './identity/identity';
+import type { Dailies } from './services/dailies';
+import type { Distributions } from './services/distributions';
+import type { Groups } from './services/groups';
+import type { Leaderboards } from './services/leaderboards';
+import type { Lobby } from './services/lobby';
+import type { PlayRooms } from './services/play-rooms';
+import type { Puzzles } from './services/puzzles';
+import type { Ratings } from './services/ratings';
+import type { Replays } from './services/replays';
+import type { Results } from './services/results';
+import type { Streaks } from './services/streaks';
 import type { Tables } from './services/tables';
 
 /** What pages may use of the server. */
 export interface Services {
+  readonly api: Api;
+  readonly identity: Identity;
   readonly tables: Tables;
+  readonly dailies: Dailies;
+  readonly puzzles: Puzzles;
+  readonly rooms: PlayRooms;
+  readonly lobby: Lobby;
+  readonly replays: Replays;
+  readonly results: Results;
+  readonly leaderboards: Leaderboards;
+  readonly distributions: Distributions;
+  readonly streaks: Streaks;
+  readonly ratings: Ratings;
+  readonly groups: Groups;
 }
 
 /**

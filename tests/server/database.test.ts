@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { DatabaseName } from '@/server/store/database';
 import { BootError } from '@/server/boot-error';
-import type { DatabaseClient } from '@/server/store/prisma-room-store';
-import { availableDatabases, createScratchDatabase, type DatabaseName, migrationsOf, type ScratchDatabase } from '../support/databases';
+import type { DatabaseClient } from '@/server/store/database';
+import { availableDatabases, createScratchDatabase, migrationsOf, type ScratchDatabase } from '../support/databases';
 
 async function withDatabase(name: DatabaseName, work: (database: ScratchDatabase) => Promise<void>): Promise<void> {
   const database = await createScratchDatabase(name);

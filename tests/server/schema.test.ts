@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { diffSchemas } from '../../scripts/schema-engine.mjs';
 import { composeSchema } from '../../scripts/setup/prisma.mjs';
 import { describeDatabase, type TableDescription } from '../support/catalog';
-import { availableDatabases, createScratchDatabase, type DatabaseName, migrationsOf, POSTGRESQL_URL } from '../support/databases';
+import { availableDatabases, createScratchDatabase, migrationsOf, POSTGRESQL_URL } from '../support/databases';
 
 async function describeAfter(name: DatabaseName, migrations = migrationsOf(name)): Promise<readonly TableDescription[]> {
   const database = await createScratchDatabase(name);

@@ -1,5 +1,4 @@
-import type { DatabaseClient } from '@/server/store/prisma-room-store';
-import type { DatabaseName } from './databases';
+import type { DatabaseClient, DatabaseName } from '@/server/store/database';
 
 /** A table as the database itself describes it, in an order that does not depend on how it came to be. */
 export interface TableDescription {

@@ -1,22 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import Database from 'better-sqlite3';
+import BetterSqlite3 from 'better-sqlite3';
 import { Client } from 'pg';
+import { DATABASE_NAMES, type Database, type DatabaseName } from '@/server/store/database';
 import { type Migration, readMigrations } from '@/server/store/migrations';
 import { openPostgresql } from '@/server/store/postgresql';
-import type { DatabaseClient } from '@/server/store/prisma-room-store';
-import type { RoomStore } from '@/server/store/room-store';
 import { openSqlite } from '@/server/store/sqlite';
-
-export const DATABASES = ['sqlite', 'postgresql'] as const;
-export type DatabaseName = (typeof DATABASES)[number];
 
 /** The server on which the tests make databases of their own; `npm test` starts one. */
 export const POSTGRESQL_URL = process.env.SEAWALL_TEST_POSTGRESQL || undefined;
 
 /** The databases that can be had: `npm test` says loudly when one is missing. */
-export const availableDatabases = DATABASES.filter((name) => name === 'sqlite' || POSTGRESQL_URL !== undefined);
+export const availableDatabases = DATABASE_NAMES.filter((name) => name === 'sqlite' || POSTGRESQL_URL !== undefined);
 
 export function migrationsOf(database: DatabaseName): readonly Migration[] {
   return readMigrations(path.join('prisma', database, 'migrations'));
@@ -27,7 +23,7 @@ export interface ScratchDatabase {
   readonly name: DatabaseName;
   /** The variables with which a server uses this database. */
   readonly env: Readonly<Record<string, string>>;
-  open(migrations?: readonly Migration[]): Promise<{ store: RoomStore; client: DatabaseClient }>;
+  open(migrations?: readonly Migration[]): Promise<Database>;
   /** Runs SQL past the store. */
   run(sql: string): Promise<void>;
   remove(): Promise<void>;
@@ -44,7 +40,7 @@ async function createSqlite(): Promise<ScratchDatabase> {
     env: { SEAWALL_DATA: folder },
     open: (migrations = migrationsOf('sqlite')) => openSqlite(folder, migrations),
     async run(sql) {
-      const connection = new Database(path.join(folder, 'seawall.db'));
+      const connection = new BetterSqlite3(path.join(folder, 'seawall.db'));
       connection.exec(sql);
       connection.close();
     },

@@ -7,6 +7,9 @@ import { createWorkers, type PoolOptions } from '@/server/worker/pool';
 import type { Workers } from '@/server/worker/workers';
 import { bundle } from '../../scripts/setup/build.mjs';
 
+/** The tests' own processes take all there is: threads that stood back for them would never get their turn. */
+const EQUAL = { now: 0, later: 0 };
+
 /** Real worker threads, bundled from the sources as a build does it; `entry` is the server's own unless another is given. */
 export async function openTestWorkers<Table extends JobTable = Jobs>(
   options: Omit<PoolOptions, 'file'> = {},
@@ -15,7 +18,7 @@ export async function openTestWorkers<Table extends JobTable = Jobs>(
   const folder = mkdtempSync(path.join(tmpdir(), 'seawall-worker-'));
   const file = path.join(folder, 'worker.mjs');
   await bundle(entry, file);
-  const workers = createWorkers<Table>({ ...options, file });
+  const workers = createWorkers<Table>({ niceness: EQUAL, ...options, file });
   return {
     ...workers,
     async close() {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { en } from '@/app/_i18n/messages/en';
-import type { KindId } from '@/engine/kinds';
+import type { KindId } from '@/engine/kinds/playable';
 import styles from './kind-card.module.css';
 
 type KindTexts = (typeof en)['kinds'];

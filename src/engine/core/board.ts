@@ -1,5 +1,5 @@
 import { type Cell, cellCount, isCell } from './grid';
-import type { Board, Mark, Puzzle, PuzzleKind } from './kind';
+import type { Board, Mark, PlayableKind, Puzzle } from './kind';
 import { fail, type Result, succeed } from './result';
 
 export const SET_REFUSALS = ['outside-grid', 'fixed-cell', 'unknown-mark'] as const;
@@ -7,7 +7,7 @@ export const SET_REFUSALS = ['outside-grid', 'fixed-cell', 'unknown-mark'] as co
 export type SetRefusal = (typeof SET_REFUSALS)[number];
 
 /** The board with `mark` in all of `cells`; refused whole when any of them may not be set. */
-export function setCells(kind: PuzzleKind, puzzle: Puzzle, board: Board, cells: readonly Cell[], mark: Mark): Result<Board, SetRefusal> {
+export function setCells(kind: PlayableKind, puzzle: Puzzle, board: Board, cells: readonly Cell[], mark: Mark): Result<Board, SetRefusal> {
   if (!isMark(kind, mark)) return fail('unknown-mark');
   const marks = board.marks.slice();
   for (const cell of cells) {
@@ -23,12 +23,12 @@ export const BOARD_REFUSALS = ['wrong-size', 'unknown-mark'] as const;
 export type BoardRefusal = (typeof BOARD_REFUSALS)[number];
 
 /** The board of a puzzle that holds these marks, given in reading order by somebody who may be wrong. */
-export function boardOf(kind: PuzzleKind, puzzle: Puzzle, marks: ArrayLike<number>): Result<Board, BoardRefusal> {
+export function boardOf(kind: PlayableKind, puzzle: Puzzle, marks: ArrayLike<number>): Result<Board, BoardRefusal> {
   if (marks.length !== cellCount(puzzle)) return fail('wrong-size');
   for (let cell = 0; cell < marks.length; cell += 1) if (!isMark(kind, marks[cell])) return fail('unknown-mark');
   return succeed({ width: puzzle.width, height: puzzle.height, marks: Uint8Array.from(marks) });
 }
 
-function isMark(kind: PuzzleKind, mark: number): boolean {
+function isMark(kind: PlayableKind, mark: number): boolean {
   return Number.isInteger(mark) && mark >= 0 && mark <= kind.marks.length;
 }

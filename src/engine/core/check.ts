@@ -1,4 +1,4 @@
-import { BLANK, type Board, type Puzzle, type PuzzleKind, type Violation } from './kind';
+import { BLANK, type Board, type PlayableKind, type Puzzle, type Violation } from './kind';
 
 export type Verdict =
   | { readonly status: 'broken'; readonly violations: readonly Violation[] }
@@ -6,7 +6,7 @@ export type Verdict =
   | { readonly status: 'solved' };
 
 /** Judges any board, partial or complete, by the rules alone: it never needs the solution and promises nothing about solvability. */
-export function check(kind: PuzzleKind, puzzle: Puzzle, board: Board): Verdict {
+export function check(kind: PlayableKind, puzzle: Puzzle, board: Board): Verdict {
   const violations = findViolations(kind, puzzle, board);
   if (violations.length > 0) return { status: 'broken', violations };
   const blanks = countBlanks(board);
@@ -15,13 +15,13 @@ export function check(kind: PuzzleKind, puzzle: Puzzle, board: Board): Verdict {
   return isUnbroken(kind, puzzle, fillBlanks(board, kind.blankReadsAs)) ? { status: 'solved' } : { status: 'open', blanks };
 }
 
-function findViolations(kind: PuzzleKind, puzzle: Puzzle, board: Board): Violation[] {
+function findViolations(kind: PlayableKind, puzzle: Puzzle, board: Board): Violation[] {
   const violations: Violation[] = [];
   for (const rule of kind.rules) for (const violation of rule.find(puzzle, board)) violations.push(violation);
   return violations;
 }
 
-function isUnbroken(kind: PuzzleKind, puzzle: Puzzle, board: Board): boolean {
+function isUnbroken(kind: PlayableKind, puzzle: Puzzle, board: Board): boolean {
   for (const rule of kind.rules) {
     for (const _violation of rule.find(puzzle, board)) return false;
   }

@@ -75,6 +75,12 @@ export interface Technique<Clues, TechniqueId extends string = string> {
 export const LEVELS = ['easy', 'medium', 'hard', 'extreme'] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** Of `total` things to do, `done` are done, right or wrong. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
 export interface MarkName {
   readonly id: string;
   /** One character that stands for the mark in text: `#`, `o`, `X`, `O`. */
@@ -107,8 +113,8 @@ export interface DraftTools<Clues = unknown> {
   shouldStop(): boolean;
 }
 
-/** Everything the product knows about one kind of puzzle. A new kind is one folder and one line in `kinds/index.ts`. */
-export interface PuzzleKind<Clues = unknown, RuleId extends string = string, TechniqueId extends string = string> {
+/** What playing a kind of puzzle takes: browsers load this much and no more. */
+export interface PlayableKind<Clues = unknown, RuleId extends string = string> {
   readonly id: string;
   /** The name of mark 1, 2, … */
   readonly marks: readonly MarkName[];
@@ -116,13 +122,13 @@ export interface PuzzleKind<Clues = unknown, RuleId extends string = string, Tec
   readonly blankReadsAs: Mark;
   /** A quick no to whether a board is finished when its blanks are read so; spares most boards a second look at every rule. */
   mayBeFinished?(puzzle: Puzzle<Clues>, board: Board): boolean;
+  /** How much of the way is done, without a word about whether it is right; decided cells where a kind does not say. */
+  progress?(puzzle: Puzzle<Clues>, board: Board): Progress;
   /** Marks that may be exchanged everywhere without changing a puzzle's nature, as pairs (X and O). */
   readonly swappableMarks: readonly (readonly [Mark, Mark])[];
   /** The options that puzzles of this kind may have. */
   readonly options: readonly (keyof PuzzleOptions)[];
   readonly rules: readonly Rule<Clues, RuleId>[];
-  /** Easiest first. */
-  readonly techniques: readonly Technique<Clues, TechniqueId>[];
   /** Whether a puzzle of this size can exist at all. */
   allowsSize(size: Size): boolean;
   /** Reads the body of the canonical notation; `at` in an error counts from the body's first character. */
@@ -133,6 +139,13 @@ export interface PuzzleKind<Clues = unknown, RuleId extends string = string, Tec
   isFixed(puzzle: Puzzle<Clues>, cell: Cell): boolean;
   /** The clues after a symmetry: cell `i` of the answer comes from `source[i]`, and each mark `m` becomes `marks[m]`. */
   rearrangeClues(clues: Clues, source: ArrayLike<Cell>, marks: ArrayLike<Mark>): Clues;
+}
+
+/** Everything the product knows about one kind of puzzle. A new kind is one folder and a line in each list of `kinds/`. */
+export interface PuzzleKind<Clues = unknown, RuleId extends string = string, TechniqueId extends string = string>
+  extends PlayableKind<Clues, RuleId> {
+  /** Easiest first. */
+  readonly techniques: readonly Technique<Clues, TechniqueId>[];
   solve(puzzle: Puzzle<Clues>, from: Board, options: SolveOptions): SolveResult;
   /** A candidate for the generator, which still proves that it is unique and of its level; undefined when this try came to nothing. */
   draft(options: DraftOptions, rng: Rng, tools: DraftTools<Clues>): Puzzle<Clues> | undefined;

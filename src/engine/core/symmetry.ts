@@ -1,5 +1,5 @@
 import { type Cell, cellCount, type Size } from './grid';
-import type { Board, Mark, Message, Placement, Puzzle, PuzzleKind, Step, Violation } from './kind';
+import type { Board, Mark, Message, Placement, PlayableKind, Puzzle, Step, Violation } from './kind';
 
 /** The eight ways to lay a square onto itself; turns are clockwise. */
 export const TURNS = [
@@ -41,13 +41,13 @@ const MOVES: Readonly<Record<Turn, Moves>> = {
 };
 
 /** Every symmetry of a kind, also those that exchange the sides of a rectangle. */
-export function symmetriesOf(kind: PuzzleKind): Symmetry[] {
+export function symmetriesOf(kind: PlayableKind): Symmetry[] {
   const swaps = kind.swappableMarks.length > 0 ? [false, true] : [false];
   return swaps.flatMap((isSwapped) => TURNS.map((turn) => ({ turn, isSwapped })));
 }
 
 /** The symmetries that keep a grid's shape: all eight turns of a square, four of a rectangle. */
-export function shapeSymmetriesOf(kind: PuzzleKind, size: Size): Symmetry[] {
+export function shapeSymmetriesOf(kind: PlayableKind, size: Size): Symmetry[] {
   return symmetriesOf(kind).filter(({ turn }) => size.width === size.height || !MOVES[turn].transposes);
 }
 
@@ -88,7 +88,7 @@ export function mapCell({ turn }: Symmetry, { width, height }: Size, cell: Cell)
 }
 
 /** What a mark becomes. */
-export function mapMark(kind: PuzzleKind, { isSwapped }: Symmetry, mark: Mark): Mark {
+export function mapMark(kind: PlayableKind, { isSwapped }: Symmetry, mark: Mark): Mark {
   if (!isSwapped) return mark;
   for (const [one, other] of kind.swappableMarks) {
     if (mark === one) return other;
@@ -97,21 +97,21 @@ export function mapMark(kind: PuzzleKind, { isSwapped }: Symmetry, mark: Mark): 
   return mark;
 }
 
-export function mapPuzzle<Clues>(kind: PuzzleKind<Clues>, symmetry: Symmetry, puzzle: Puzzle<Clues>): Puzzle<Clues> {
+export function mapPuzzle<Clues>(kind: PlayableKind<Clues>, symmetry: Symmetry, puzzle: Puzzle<Clues>): Puzzle<Clues> {
   const marks = Array.from({ length: kind.marks.length + 1 }, (_, mark) => mapMark(kind, symmetry, mark));
   return { ...puzzle, ...mapSize(symmetry, puzzle), clues: kind.rearrangeClues(puzzle.clues, sourcesOf(symmetry, puzzle), marks) };
 }
 
-export function mapBoard(kind: PuzzleKind, symmetry: Symmetry, board: Board): Board {
+export function mapBoard(kind: PlayableKind, symmetry: Symmetry, board: Board): Board {
   const sources = sourcesOf(symmetry, board);
   return { ...mapSize(symmetry, board), marks: Uint8Array.from(sources, (cell) => mapMark(kind, symmetry, board.marks[cell])) };
 }
 
-export function mapPlacement(kind: PuzzleKind, symmetry: Symmetry, size: Size, { cell, mark }: Placement): Placement {
+export function mapPlacement(kind: PlayableKind, symmetry: Symmetry, size: Size, { cell, mark }: Placement): Placement {
   return { cell: mapCell(symmetry, size, cell), mark: mapMark(kind, symmetry, mark) };
 }
 
-export function mapStep<Id extends string>(kind: PuzzleKind, symmetry: Symmetry, size: Size, step: Step<Id>): Step<Id> {
+export function mapStep<Id extends string>(kind: PlayableKind, symmetry: Symmetry, size: Size, step: Step<Id>): Step<Id> {
   const mapped = {
     ...step,
     sets: step.sets.map((placement) => mapPlacement(kind, symmetry, size, placement)),
@@ -121,7 +121,12 @@ export function mapStep<Id extends string>(kind: PuzzleKind, symmetry: Symmetry,
   return step.chain === undefined ? mapped : { ...mapped, chain: step.chain.map((link) => mapStep(kind, symmetry, size, link)) };
 }
 
-export function mapViolation<Id extends string>(kind: PuzzleKind, symmetry: Symmetry, size: Size, violation: Violation<Id>): Violation<Id> {
+export function mapViolation<Id extends string>(
+  kind: PlayableKind,
+  symmetry: Symmetry,
+  size: Size,
+  violation: Violation<Id>,
+): Violation<Id> {
   return {
     ...violation,
     cells: violation.cells.map((cell) => mapCell(symmetry, size, cell)),
@@ -130,7 +135,7 @@ export function mapViolation<Id extends string>(kind: PuzzleKind, symmetry: Symm
 }
 
 /** The least of all texts that a puzzle's symmetries have: two puzzles have the same one exactly when one is the other in disguise. */
-export function canonicalForm(kind: PuzzleKind, puzzle: Puzzle): string {
+export function canonicalForm(kind: PlayableKind, puzzle: Puzzle): string {
   const options = kind.options.filter((option) => puzzle.options[option]);
   const texts = symmetriesOf(kind).map((symmetry) => {
     const mapped = mapPuzzle(kind, symmetry, puzzle);
@@ -140,7 +145,7 @@ export function canonicalForm(kind: PuzzleKind, puzzle: Puzzle): string {
 }
 
 /** Messages name marks by their ids and never speak of directions, so only those ids change. */
-function mapMessage(kind: PuzzleKind, symmetry: Symmetry, message: Message): Message {
+function mapMessage(kind: PlayableKind, symmetry: Symmetry, message: Message): Message {
   if (!symmetry.isSwapped) return message;
   const entries = Object.entries(message.params).map(([name, value]) => {
     const index = kind.marks.findIndex(({ id }) => id === value);

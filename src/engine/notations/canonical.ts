@@ -1,13 +1,13 @@
-import type { NotationError, Puzzle, PuzzleKind, PuzzleOptions } from '../core/kind';
+import type { NotationError, PlayableKind, Puzzle, PuzzleOptions } from '../core/kind';
 import { parseSides, refuse, shiftError } from '../core/notation';
 import { fail, type Result, succeed } from '../core/result';
-import { findKind } from '../kinds';
+import { findPlayable } from '../kinds/playable';
 import { type Notation, readingOf } from './notation';
 
 /** Reads the notation that Seawall stores and shares: `<kind>/<width>/<height>/<body>[/options]`. */
 export function parsePuzzle(text: string): Result<Puzzle, NotationError> {
   const [kindId, width, height, body, ...options] = text.split('/');
-  const kind = findKind(kindId);
+  const kind = findPlayable(kindId);
   if (kind === undefined) return refuse('unknown-kind', 0, { kind: kindId.slice(0, 40) });
   if (width === undefined || height === undefined || body === undefined) return refuse('missing-part', text.length);
   const widthAt = kindId.length + 1;
@@ -25,7 +25,7 @@ export function parsePuzzle(text: string): Result<Puzzle, NotationError> {
 
 /** The canonical notation of a puzzle; `parsePuzzle` gives the same puzzle back. */
 export function formatPuzzle(puzzle: Puzzle): string {
-  const kind = findKind(puzzle.kind);
+  const kind = findPlayable(puzzle.kind);
   if (kind === undefined) throw new Error(`A puzzle of no known kind: ${puzzle.kind}`);
   const options = kind.options.filter((option) => puzzle.options[option]);
   return [kind.id, puzzle.width, puzzle.height, kind.formatClues(puzzle), ...options].join('/');
@@ -43,7 +43,7 @@ export const canonical: Notation = {
   write: formatPuzzle,
 };
 
-function parseOptions(kind: PuzzleKind, words: readonly string[], at: number): Result<PuzzleOptions, NotationError> {
+function parseOptions(kind: PlayableKind, words: readonly string[], at: number): Result<PuzzleOptions, NotationError> {
   const options: Record<string, boolean> = {};
   let wordAt = at;
   for (const word of words) {

@@ -1,8 +1,8 @@
 import { BLANK, type Mark, type NotationError } from '../core/kind';
 import { refuse } from '../core/notation';
 import { type Result, succeed } from '../core/result';
-import type { KindId } from '../kinds';
 import { ISLAND, MAX_CLUE, SEA, UNKNOWN_SIZE } from '../kinds/nurikabe/clues';
+import type { KindId } from '../kinds/playable';
 import { O, X } from '../kinds/tic-tac-logic/clues';
 
 /** What is written in one cell of a text: a clue (0 for none), or a mark that somebody put there. */

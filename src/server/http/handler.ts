@@ -1,16 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Metrics } from '../metrics';
-import { welcomeGuest } from './guest';
+import { isFromThisMachine, noteAddress } from './address';
+import type { Identity } from '../identity/identity';
 
 export interface HandlerOptions {
+  readonly identity: Pick<Identity, 'welcome'>;
   /** Everything that is not answered here. */
   readonly pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** What the server needs and cannot reach right now; empty when it is ready. */
   readonly findMissing: () => Promise<readonly string[]>;
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
-  readonly publicOrigin: string | undefined;
   readonly onError: (error: unknown) => void;
 }
 
@@ -22,12 +23,14 @@ const HEADERS = {
 
 /** Static files of the build: no identity belongs to them, and caches may keep them. */
 const STATIC_PREFIX = '/_next/';
+/** Programs name themselves, if they need to. */
+const API_PREFIX = '/api/';
 
 /** Answers health, readiness and metrics, and hands the rest to the pages. */
 export function createHandler(options: HandlerOptions): RequestListener {
-  const isSecure = options.publicOrigin?.startsWith('https:') ?? false;
   return (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    noteAddress(request);
     answer(request, response).catch((error: unknown) => {
       options.onError(error);
       if (response.headersSent) response.destroy();
@@ -45,10 +48,14 @@ export function createHandler(options: HandlerOptions): RequestListener {
       case '/metrics':
         return sendMetrics(request, response, options);
       default:
-        if (!path.startsWith(STATIC_PREFIX)) welcomeGuest(request, response, isSecure);
+        if (!hasNoIdentity(path)) await options.identity.welcome(request, response);
         return options.pages(request, response);
     }
   }
+}
+
+function hasNoIdentity(path: string): boolean {
+  return path.startsWith(STATIC_PREFIX) || path.startsWith(API_PREFIX);
 }
 
 function sendReadiness(response: ServerResponse, missing: readonly string[]): void {
@@ -67,7 +74,7 @@ async function sendMetrics(request: IncomingMessage, response: ServerResponse, o
 function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   if (token !== undefined) return equalsSecret(request.headers.authorization ?? '', `Bearer ${token}`);
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+  return !isForwarded && isFromThisMachine(request);
 }
 
 function equalsSecret(given: string, secret: string): boolean {

@@ -1,46 +1,47 @@
 import { z } from 'zod';
-import { MAX_SIDE } from '@/engine/core/grid';
-import type { RoomEvent } from '@/engine/play/room';
-import type { RefusalCode } from './refusals';
+import type { RoomEvent } from '@/engine/play/events';
+import type { RoomSnapshot } from '@/engine/play/snapshot';
+import { cellSchema, clientCommandSchema, memberSchema } from './commands';
+import type { Refused } from './refusals';
 
 /** Frames beyond this are cut off by the transport: the largest honest message is a stroke over a whole board. */
 export const MAX_FRAME_BYTES = 32_768;
 
 /** 22 characters of base64url: 128 random bits, made by the client, unique for each thing it asks. */
 const intent = z.string().regex(/^[\w-]{8,40}$/);
-const roomId = z.string().regex(/^[a-z0-9-]{1,64}$/);
-const cell = z
-  .number()
-  .int()
-  .min(0)
-  .max(MAX_SIDE * MAX_SIDE - 1);
-const mark = z.number().int().min(0).max(15);
+/** A room's id, or its six-character code. */
+const roomId = z.string().regex(/^[\w-]{1,64}$/);
 
-export const roomCommandSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('mark'),
-    cells: z
-      .array(cell)
-      .min(1)
-      .max(MAX_SIDE * MAX_SIDE),
-    mark,
-  }),
-  z.strictObject({ type: z.literal('reset') }),
-]);
+export const EMOTES = ['wave', 'clap', 'thinking', 'wow', 'laugh', 'thanks'] as const;
+export type Emote = (typeof EMOTES)[number];
+
+export const REPORT_REASONS = ['name', 'chat', 'cheating', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** What a client may send, by message name. Everything else is refused at the door. */
 export const clientMessageSchemas = {
-  'room:join': z.strictObject({ protocol: z.number().int(), room: roomId, since: z.number().int().min(0).optional() }),
-  'room:command': z.strictObject({ room: roomId, intent, command: roomCommandSchema }),
+  'room:enter': z.strictObject({
+    protocol: z.number().int(),
+    room: roomId,
+    invite: z.string().max(64).optional(),
+    since: z.number().int().min(0).optional(),
+  }),
+  'room:exit': z.strictObject({ room: roomId }),
+  'room:command': z.strictObject({ room: roomId, intent, command: clientCommandSchema }),
+  'room:say': z.strictObject({ room: roomId, intent, text: z.string().min(1).max(4_480) }),
+  'room:emote': z.strictObject({ room: roomId, emote: z.enum(EMOTES) }),
+  'room:point': z.strictObject({ room: roomId, cell: cellSchema.nullable() }),
+  'room:ping': z.strictObject({ room: roomId, cell: cellSchema }),
+  'room:report': z.strictObject({ room: roomId, member: memberSchema, reason: z.enum(REPORT_REASONS) }),
 } as const;
 
 export type ClientMessageName = keyof typeof clientMessageSchemas;
 export type ClientMessage<Name extends ClientMessageName> = z.infer<(typeof clientMessageSchemas)[Name]>;
 
-/** One accepted command, as everybody in the room gets it. */
+/** One accepted command, as somebody in the room gets it. */
 export interface RoomRowMessage {
   readonly seq: number;
-  /** The room-local name of whoever did it. */
+  /** The room-local name of whoever did it; empty for the server. */
   readonly member: string;
   readonly intent: string;
   readonly events: readonly RoomEvent[];
@@ -48,27 +49,48 @@ export interface RoomRowMessage {
   readonly at: number;
 }
 
-/** The whole of a room at a seq. */
-export interface RoomSnapshot {
+/** All that somebody may know of a room at a seq. */
+export interface RoomSnapshotMessage {
   readonly seq: number;
-  /** Canonical notation. */
-  readonly puzzle: string;
-  readonly marks: readonly number[];
-  readonly solved: boolean;
+  readonly state: RoomSnapshot;
 }
 
-export interface Refused {
-  readonly ok: false;
-  readonly code: RefusalCode;
+export interface ChatLine {
+  readonly id: string;
+  readonly member: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+export interface Entered {
+  readonly ok: true;
+  /** The room's id, also when it was found by its code. */
+  readonly room: string;
+  readonly code: string | null;
+  /** The name under which the visitor appears in this room. */
+  readonly member: string;
+  /** The server's present, for countdowns and clocks: nobody trusts a visitor's own. */
+  readonly now: number;
+  /** The tail after `since`, or a snapshot when that is shorter or nothing was known. */
+  readonly rows: readonly RoomRowMessage[];
+  readonly snapshot?: RoomSnapshotMessage;
+  readonly chat: readonly ChatLine[];
+}
+
+interface Done {
+  readonly ok: true;
 }
 
 export interface ServerAnswers {
-  /** The tail after `since`, or a snapshot when that is shorter or nothing was known. */
-  'room:join':
-    | { readonly ok: true; readonly member: string; readonly rows: readonly RoomRowMessage[]; readonly snapshot?: RoomSnapshot }
-    | Refused;
+  'room:enter': Entered | Refused;
+  'room:exit': Done | Refused;
   /** Committed, in the room's order, at `seq`. */
   'room:command': { readonly ok: true; readonly seq: number } | Refused;
+  'room:say': Done | Refused;
+  'room:emote': Done | Refused;
+  'room:point': Done | Refused;
+  'room:ping': Done | Refused;
+  'room:report': Done | Refused;
 }
 
 export type ClientToServerEvents = {
@@ -76,8 +98,13 @@ export type ClientToServerEvents = {
 };
 
 export interface ServerToClientEvents {
-  /** Rows in seq order. A client that misses one asks again with `room:join` and `since`. */
-  'room:rows': (message: { readonly room: string; readonly rows: readonly RoomRowMessage[] }) => void;
+  /** Rows in seq order. A client that misses one asks again with `room:enter` and `since`. */
+  'room:rows': (message: { readonly room: string; readonly now: number; readonly rows: readonly RoomRowMessage[] }) => void;
+  'room:chat': (message: { readonly room: string; readonly line: ChatLine }) => void;
+  'room:emote': (message: { readonly room: string; readonly member: string; readonly emote: Emote }) => void;
+  /** Where somebody points; null for nowhere. Volatile: some are lost. */
+  'room:point': (message: { readonly room: string; readonly member: string; readonly cell: number | null }) => void;
+  'room:ping': (message: { readonly room: string; readonly member: string; readonly cell: number }) => void;
   /** The server is about to go: reconnect after this many milliseconds. */
   'server:closing': (message: { readonly reconnectIn: number }) => void;
 }

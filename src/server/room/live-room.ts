@@ -1,15 +1,31 @@
-import { decide, evolve, type RoomCommand, type RoomEvent, type RoomState } from '@/engine/play/room';
-import type { Refused, RoomRowMessage, RoomSnapshot } from '../protocol/messages';
+import type { AnyCommand } from '@/engine/play/commands';
+import { decide } from '@/engine/play/decide';
+import type { RoomEvent } from '@/engine/play/events';
+import { evolveRow } from '@/engine/play/evolve';
+import { resultsOf } from '@/engine/play/results';
+import { formatSnapshot } from '@/engine/play/snapshot';
+import type { MemberId, RoomState } from '@/engine/play/state';
+import { viewRow, viewState } from '@/engine/play/view';
+import type { RoomRowMessage, RoomSnapshotMessage } from '../protocol/messages';
+import type { Refused } from '../protocol/refusals';
 import type { NewRow, RoomAppend, StoredRow } from '../store/room-store';
+import { isListedOtherwise, listingOf } from './listing';
 
 /** What somebody asked of a room. Member and intent together name it for ever: the same one again is a repeat. */
 export interface RoomRequest {
-  readonly member: string;
+  readonly member: MemberId;
   readonly intent: string;
-  readonly command: RoomCommand;
+  readonly command: AnyCommand;
 }
 
 export type RoomAnswer = { readonly ok: true; readonly seq: number } | Refused;
+
+/** A committed row with the states around it: what a view of the row needs. */
+export interface CommittedRow {
+  readonly row: StoredRow;
+  readonly before: RoomState;
+  readonly after: RoomState;
+}
 
 interface Pending extends RoomRequest {
   readonly promise: Promise<RoomAnswer>;
@@ -20,7 +36,7 @@ interface Pending extends RoomRequest {
 }
 
 /** Rows kept for those who come back: beyond this a snapshot is the shorter answer anyway. */
-const TAIL_ROWS = 256;
+const TAIL_ROWS = 64;
 /** What may wait for the disk in one room before more is turned away. */
 const MAX_PENDING = 1_000;
 
@@ -30,19 +46,24 @@ const MAX_PENDING = 1_000;
  */
 export class LiveRoom {
   readonly id: string;
-  readonly #puzzle: string;
+  readonly code: string | null;
+  readonly inviteHash: string | null;
+  readonly #now: () => number;
   #committed: RoomState;
   #speculative: RoomState;
   #seq = 0;
   #lastAt = 0;
-  #tail: StoredRow[] = [];
+  #tail: CommittedRow[] = [];
   readonly #answers = new Map<string, number>();
   #waiting: Pending[] = [];
   #inFlight: Pending[] = [];
 
-  constructor(id: string, puzzle: string, state: RoomState) {
-    this.id = id;
-    this.#puzzle = puzzle;
+  /** `now` is the present by the clock of the database, as well as this process knows it. */
+  constructor(stored: { id: string; code: string | null; inviteHash: string | null }, state: RoomState, now: () => number) {
+    this.id = stored.id;
+    this.code = stored.code;
+    this.inviteHash = stored.inviteHash;
+    this.#now = now;
     this.#committed = state;
     this.#speculative = state;
   }
@@ -52,8 +73,18 @@ export class LiveRoom {
     return this.#seq;
   }
 
+  /** The fold of all committed rows. Never to be sent as it is: views decide what leaves. */
+  get state(): RoomState {
+    return this.#committed;
+  }
+
   get hasWaiting(): boolean {
     return this.#waiting.length > 0;
+  }
+
+  /** Nothing here is on its way to the disk. */
+  get isSettled(): boolean {
+    return this.#waiting.length === 0 && this.#inFlight.length === 0;
   }
 
   /** The first answer to this request, if it was made before; costs nothing. */
@@ -79,20 +110,31 @@ export class LiveRoom {
 
   /** Hands everything that waits to a batch. */
   beginCommit(): RoomAppend {
-    this.#inFlight = this.#waiting;
-    this.#waiting = [];
+    // A round's end is decided on committed rows alone: what comes before it goes first, and then it is decided again.
+    const end = this.#waiting.findIndex(({ events }) => endsRound(events));
+    const count = end > 0 ? end : this.#waiting.length;
+    this.#inFlight = this.#waiting.slice(0, count);
+    this.#waiting = this.#waiting.slice(count);
     const rows: NewRow[] = this.#inFlight.map(({ member, intent, events }, i) => ({ seq: this.#seq + 1 + i, member, intent, events }));
-    return { roomId: this.id, expectedHead: this.#seq, rows, notBefore: this.#lastAt };
+    const after = this.#waiting.length === 0 ? this.#speculative : this.#foldInFlight();
+    return {
+      roomId: this.id,
+      expectedHead: this.#seq,
+      rows,
+      notBefore: this.#lastAt,
+      ...(isListedOtherwise(this.#committed, after) && { listing: listingOf(after) }),
+      results: end === 0 ? resultsOf(evolveRow(this.#committed, { ...rows[0], at: this.#lastAt })) : [],
+    };
   }
 
   /** The batch is on disk: answers those who asked, and returns the rows to show to everybody. */
-  finishCommit({ rows }: RoomAppend, at: number): readonly StoredRow[] {
-    const committed = rows.map((row) => ({ ...row, at }));
-    for (const row of committed) this.#apply(row);
+  finishCommit({ rows }: RoomAppend, at: number): readonly CommittedRow[] {
+    const committed = rows.map((row) => this.#apply({ ...row, at }));
     const settled = this.#inFlight;
     this.#inFlight = [];
     for (const pending of settled)
       pending.resolve({ ok: true, seq: this.#answers.get(requestKey(pending.member, pending.intent)) ?? this.#seq });
+    if (this.#waiting.some(({ events }) => endsRound(events))) this.catchUp([]);
     return committed;
   }
 
@@ -100,9 +142,8 @@ export class LiveRoom {
    * Takes in rows that were read from the log, then decides again all that is not on disk. A request found among the rows
    * was on disk after all: it gets its seq and is not done twice.
    */
-  catchUp(rows: readonly StoredRow[]): readonly StoredRow[] {
-    const news = rows.filter((row) => row.seq > this.#seq);
-    for (const row of news) this.#apply(row);
+  catchUp(rows: readonly StoredRow[]): readonly CommittedRow[] {
+    const news = rows.filter((row) => row.seq > this.#seq).map((row) => this.#apply(row));
     const again = [...this.#inFlight, ...this.#waiting];
     this.#inFlight = [];
     this.#waiting = [];
@@ -130,15 +171,16 @@ export class LiveRoom {
     this.#turnAway((pending) => pending.failures >= patience);
   }
 
-  snapshot(): RoomSnapshot {
-    return { seq: this.#seq, puzzle: this.#puzzle, marks: [...this.#committed.board.marks], solved: this.#committed.solved };
+  /** Everything that a viewer may know now. */
+  snapshotFor(viewer: MemberId): RoomSnapshotMessage {
+    return { seq: this.#seq, state: formatSnapshot(viewState(this.#committed, viewer)) };
   }
 
-  /** The rows after `since`, or undefined when they are not all at hand (or `since` never was). */
-  tailAfter(since: number): readonly RoomRowMessage[] | undefined {
+  /** The rows after `since` as a viewer gets them, or undefined when they are not all at hand (or `since` never was). */
+  tailFor(viewer: MemberId, since: number): readonly RoomRowMessage[] | undefined {
     const missing = this.#seq - since;
     if (missing < 0 || missing > this.#tail.length) return undefined;
-    return missing === 0 ? [] : this.#tail.slice(-missing);
+    return this.#tail.slice(this.#tail.length - missing).map((committed) => rowFor(committed, viewer));
   }
 
   /** What is left is decided again: it may have stood on what is turned away. */
@@ -147,31 +189,55 @@ export class LiveRoom {
     if (turned.length === 0) return;
     const left = this.#waiting.filter((pending) => !isTurnedAway(pending));
     this.#waiting = [];
-    this.#speculative = this.#inFlight.flatMap(({ events }) => events).reduce(evolve, this.#committed);
+    this.#speculative = this.#foldInFlight();
     for (const pending of turned) pending.resolve({ ok: false, code: 'unavailable' });
     for (const pending of left) this.#accept(pending);
   }
 
   #accept(pending: Pending): void {
-    const decided = decide(this.#speculative, pending.command);
+    const now = Math.max(this.#now(), this.#lastAt);
+    const decided = decide(this.#speculative, pending.command, { member: pending.member, now });
     if (!decided.ok) {
       pending.resolve({ ok: false, code: decided.error });
       return;
     }
     pending.events = decided.value;
-    this.#speculative = decided.value.reduce(evolve, this.#speculative);
+    const seq = this.#seq + this.#inFlight.length + this.#waiting.length + 1;
+    this.#speculative = evolveRow(this.#speculative, { seq, member: pending.member, at: now, events: decided.value });
     this.#waiting.push(pending);
   }
 
-  #apply(row: StoredRow): void {
+  #apply(row: StoredRow): CommittedRow {
     if (row.seq !== this.#seq + 1) throw new Error(`Room ${this.id} got row ${row.seq} after row ${this.#seq}`);
-    this.#committed = row.events.reduce(evolve, this.#committed);
+    const before = this.#committed;
+    this.#committed = evolveRow(before, row);
     this.#seq = row.seq;
     this.#lastAt = row.at;
     this.#answers.set(requestKey(row.member, row.intent), row.seq);
-    this.#tail.push(row);
+    const committed = { row, before, after: this.#committed };
+    this.#tail.push(committed);
     if (this.#tail.length > 2 * TAIL_ROWS) this.#tail = this.#tail.slice(-TAIL_ROWS);
+    return committed;
   }
+
+  /** The committed state with what is in flight; its times are only nearly right. */
+  #foldInFlight(): RoomState {
+    const at = Math.max(this.#now(), this.#lastAt);
+    return this.#inFlight.reduce(
+      (state, { member, events }, i) => evolveRow(state, { seq: this.#seq + 1 + i, member, at, events }),
+      this.#committed,
+    );
+  }
+}
+
+/** A committed row as a viewer gets it. */
+export function rowFor({ row, before, after }: CommittedRow, viewer: MemberId): RoomRowMessage {
+  const { seq, member, intent, at } = row;
+  return { seq, member, intent, at, events: viewRow(before, after, row, viewer) };
+}
+
+function endsRound(events: readonly RoomEvent[]): boolean {
+  return events.some(({ type }) => type === 'round-ended');
 }
 
 function requestKey(member: string, intent: string): string {

@@ -1,10 +1,10 @@
 import type { RoomAppend, RoomStore, StoredRow } from '../store/room-store';
-import type { LiveRoom, RoomAnswer, RoomRequest } from './live-room';
+import type { CommittedRow, LiveRoom, RoomAnswer, RoomRequest } from './live-room';
 
 export interface RoomLogOptions {
-  readonly store: RoomStore;
+  readonly store: Pick<RoomStore, 'append' | 'rowsAfter'>;
   /** Committed rows of a room, in order, each once. */
-  readonly onRows: (roomId: string, rows: readonly StoredRow[]) => void;
+  readonly onRows: (room: LiveRoom, rows: readonly CommittedRow[]) => void;
   /** A batch is on disk. */
   readonly onCommit: (rows: number, milliseconds: number) => void;
   readonly onError: (error: unknown) => void;
@@ -96,7 +96,7 @@ export class RoomLog {
     const news = room.catchUp(tail);
     if (news.length === 0 && this.#overtaken.has(room)) throw new Error(`The store has lost rows of room ${room.id} that it had committed`);
     this.#overtaken.delete(room);
-    if (news.length > 0) this.#options.onRows(room.id, news);
+    if (news.length > 0) this.#options.onRows(room, news);
     room.turnAwayFailed(PATIENCE);
     this.#noteWaiting(room);
   }
@@ -117,7 +117,7 @@ export class RoomLog {
         else this.#overtaken.add(room);
       } else {
         committedRows += append.rows.length;
-        this.#options.onRows(room.id, room.finishCommit(append, at));
+        this.#options.onRows(room, room.finishCommit(append, at));
       }
       this.#noteWaiting(room);
     }

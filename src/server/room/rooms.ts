@@ -1,22 +1,32 @@
-import { findKind } from '@/engine/kinds';
-import { parsePuzzle } from '@/engine/notations/canonical';
-import { openRoom } from '@/engine/play/room';
+import { openRoom } from '@/engine/play/state';
 import type { RoomStore } from '../store/room-store';
 import { LiveRoom } from './live-room';
 
+export interface RoomsOptions {
+  readonly store: Pick<RoomStore, 'findRoom' | 'rowsAfter'>;
+  /** The present by the clock of the database. */
+  readonly now: () => number;
+  /** Told of every room that comes into memory, before anybody else gets it. */
+  readonly onLoad: (room: LiveRoom) => void;
+}
+
+/** A room that nobody has looked at for this long leaves memory; its log has everything. */
+const IDLE_MS = 60_000;
+
 /** The rooms that this process holds in memory. */
 export class Rooms {
-  readonly #store: RoomStore;
+  readonly #options: RoomsOptions;
   readonly #loading = new Map<string, Promise<LiveRoom | null>>();
   readonly #live = new Map<string, LiveRoom>();
+  readonly #usedAt = new Map<string, number>();
 
-  constructor(store: RoomStore) {
-    this.#store = store;
+  constructor(options: RoomsOptions) {
+    this.#options = options;
   }
 
-  /** The room, read from the store the first time; null when there is none. */
+  /** The room, read from the store when it is not in memory; null when there is none. */
   load(id: string): Promise<LiveRoom | null> {
-    const live = this.#live.get(id);
+    const live = this.find(id);
     if (live !== undefined) return Promise.resolve(live);
     let loading = this.#loading.get(id);
     if (loading === undefined) {
@@ -28,22 +38,36 @@ export class Rooms {
 
   /** The room if it is in memory. */
   find(id: string): LiveRoom | undefined {
-    return this.#live.get(id);
+    const room = this.#live.get(id);
+    if (room !== undefined) this.#usedAt.set(id, this.#options.now());
+    return room;
   }
 
   ids(): readonly string[] {
     return [...this.#live.keys()];
   }
 
+  /** Lets go of rooms that nobody needs; returns those that went. */
+  evictIdle(isNeeded: (room: LiveRoom) => boolean): readonly LiveRoom[] {
+    const before = this.#options.now() - IDLE_MS;
+    const gone: LiveRoom[] = [];
+    for (const [id, room] of this.#live) {
+      if ((this.#usedAt.get(id) ?? 0) > before || !room.isSettled || isNeeded(room)) continue;
+      this.#live.delete(id);
+      this.#usedAt.delete(id);
+      gone.push(room);
+    }
+    return gone;
+  }
+
   async #read(id: string): Promise<LiveRoom | null> {
-    const stored = await this.#store.findRoom(id);
+    const stored = await this.#options.store.findRoom(id);
     if (stored === null) return null;
-    const puzzle = parsePuzzle(stored.puzzle);
-    const kind = puzzle.ok ? findKind(puzzle.value.kind) : undefined;
-    if (!puzzle.ok || kind === undefined) throw new Error(`Room ${id} holds a puzzle that cannot be read: ${stored.puzzle}`);
-    const room = new LiveRoom(id, stored.puzzle, openRoom(kind, puzzle.value));
-    room.catchUp(await this.#store.rowsAfter(id, 0));
+    const room = new LiveRoom(stored, openRoom(stored.setup), this.#options.now);
+    room.catchUp(await this.#options.store.rowsAfter(id, 0));
     this.#live.set(id, room);
+    this.#usedAt.set(id, this.#options.now());
+    this.#options.onLoad(room);
     return room;
   }
 }

@@ -1,10 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '@/generated/prisma/postgresql/client';
 import { BootError } from '../boot-error';
+import type { Database, DatabaseClient, Queries } from './database';
 import { applyMigrations, type Migration } from './migrations';
 import { postgresqlMigrationTarget } from './postgresql-migrations';
-import { createPrismaRoomStore, type DatabaseClient } from './prisma-room-store';
-import type { RoomStore } from './room-store';
 
 /** One writer and a few readers; more would only queue inside the database. */
 const CONNECTIONS = 8;
@@ -15,15 +14,22 @@ export async function openPostgresql(
   url: string,
   migrations: readonly Migration[],
   onConnectionError: (error: Error) => void,
-): Promise<{ store: RoomStore; client: DatabaseClient }> {
+): Promise<Database> {
   await applyMigrations(await connectForMigrations(url), migrations);
   const adapter = new PrismaPg(
     { connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
     { onPoolError: onConnectionError, onConnectionError },
   );
   const client = new PrismaClient({ adapter }) as unknown as DatabaseClient;
-  const store = createPrismaRoomStore(client, { now: databaseClock }, () => client.$disconnect());
-  return { store, client };
+  return {
+    name: 'postgresql',
+    client,
+    now: (queries = client) => databaseClock(queries),
+    async ping() {
+      await client.$queryRawUnsafe('SELECT 1');
+    },
+    close: () => client.$disconnect(),
+  };
 }
 
 async function connectForMigrations(url: string) {
@@ -38,9 +44,7 @@ async function connectForMigrations(url: string) {
   }
 }
 
-async function databaseClock(transaction: Pick<DatabaseClient, '$queryRawUnsafe'>): Promise<number> {
-  const [row] = await transaction.$queryRawUnsafe<[{ now: bigint }]>(
-    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
-  );
+async function databaseClock(queries: Queries): Promise<number> {
+  const [row] = await queries.$queryRawUnsafe<[{ now: bigint }]>('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now');
   return Number(row.now);
 }

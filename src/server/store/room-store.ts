@@ -1,12 +1,19 @@
-import type { RoomEvent } from '@/engine/play/room';
+import type { RoomEvent } from '@/engine/play/events';
+import type { RoundResult } from '@/engine/play/results';
+import type { RoomSetup } from '@/engine/play/setup';
 
 export interface StoredRoom {
   readonly id: string;
-  /** Canonical notation. */
-  readonly puzzle: string;
+  readonly setup: RoomSetup;
+  /** Six characters to find the room by; rooms for one have none. */
+  readonly code: string | null;
+  /** Of the invite, whose holder enters a private room without knocking. */
+  readonly inviteHash: string | null;
   /** The seq of the last row, 0 for none. */
   readonly head: number;
 }
+
+export type NewRoom = Omit<StoredRoom, 'head'>;
 
 /** One accepted command, before it has a time. */
 export interface NewRow {
@@ -21,6 +28,27 @@ export interface StoredRow extends NewRow {
   readonly at: number;
 }
 
+/** What a list of rooms says of one. */
+export interface RoomSummary {
+  readonly phase: string;
+  readonly mode: string;
+  readonly kind: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly level: string | null;
+  readonly host: string | null;
+  readonly players: number;
+  readonly isRanked: boolean;
+}
+
+export interface ListedRoom {
+  readonly id: string;
+  readonly code: string | null;
+  readonly summary: RoomSummary;
+  /** The players who are in it. */
+  readonly playerIds: readonly string[];
+}
+
 /** What one batch wants to add to one room. */
 export interface RoomAppend {
   readonly roomId: string;
@@ -30,24 +58,39 @@ export interface RoomAppend {
   readonly rows: readonly NewRow[];
   /** The time of the room's last row: no row is earlier than the one before it. */
   readonly notBefore: number;
+  /** What the public list says of the room from now on; undefined when that has not changed. */
+  readonly listing?: { readonly isListed: boolean; readonly summary: RoomSummary };
+  /** Of rounds that these rows end. */
+  readonly results: readonly RoundResult[];
 }
 
 /** Where rooms live. An append that resolved is on disk; one contract suite holds for every database. */
 export interface RoomStore {
-  /** Makes a room unless one of this id exists. */
-  createRoom(id: string, puzzle: string): Promise<void>;
+  /** Makes a room unless its id or code is taken; says whether it did. */
+  createRoom(room: NewRoom): Promise<boolean>;
   findRoom(id: string): Promise<StoredRoom | null>;
+  /** The id of the room with a code. */
+  findByCode(code: string): Promise<string | null>;
   /** The rows after `seq`, in order. */
   rowsAfter(roomId: string, seq: number): Promise<readonly StoredRow[]>;
   /** The heads of those of the rooms that exist. */
   heads(roomIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Notes who a member is, before the log speaks of them. */
+  seat(roomId: string, member: string, playerId: string): Promise<void>;
+  /** The players behind a room's members, as far as they are still known. */
+  seats(roomId: string): Promise<ReadonlyMap<string, string>>;
+  /** Those of a room's members who have a result of this puzzle from elsewhere. */
+  veterans(roomId: string, puzzleId: string): Promise<readonly string[]>;
+  /** Whether a player has finished a daily. */
+  hasFinishedDaily(playerId: string, daily: { readonly date: string; readonly kind: string; readonly level: string }): Promise<boolean>;
+  /** Rooms of the public lobby that changed since, latest first. */
+  listed(since: number, limit: number): Promise<readonly ListedRoom[]>;
+  /** The ids of a player's rooms, latest first. */
+  roomsOf(playerId: string, limit: number): Promise<readonly string[]>;
   /**
-   * Adds rows to many rooms in one transaction, and returns the time given to the rows of each room that advanced.
-   * A room whose head was not the expected one is left as it is; the others do not suffer from it.
+   * Adds rows to many rooms in one transaction, with the results of the rounds they end, and returns the time given to the rows of each room
+   * that advanced. A room whose head was not the expected one is left as it is; the others do not suffer from it.
    * When it rejects, what happened is unknown: look the rows up.
    */
   append(batch: readonly RoomAppend[]): Promise<ReadonlyMap<string, number>>;
-  /** Rejects when the database cannot be reached. */
-  ping(): Promise<void>;
-  close(): Promise<void>;
 }

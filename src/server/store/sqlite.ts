@@ -2,19 +2,18 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
-import Database from 'better-sqlite3';
+import BetterSqlite3 from 'better-sqlite3';
 import { PrismaClient } from '@/generated/prisma/sqlite/client';
 import { BootError } from '../boot-error';
+import type { Database, DatabaseClient } from './database';
 import { applyMigrations, type Migration } from './migrations';
-import { createPrismaRoomStore, type DatabaseClient } from './prisma-room-store';
-import type { RoomStore } from './room-store';
 import { sqliteMigrationTarget } from './sqlite-migrations';
 
 const DATABASE_FILE = 'seawall.db';
 const LOCK_FILE = 'lock.db';
 
 /** Opens the embedded database of a data folder for this process alone, migrated. */
-export async function openSqlite(folder: string, migrations: readonly Migration[]): Promise<{ store: RoomStore; client: DatabaseClient }> {
+export async function openSqlite(folder: string, migrations: readonly Migration[]): Promise<Database> {
   makeFolder(folder);
   const unlock = lockFolder(folder);
   const file = path.join(folder, DATABASE_FILE);
@@ -22,11 +21,18 @@ export async function openSqlite(folder: string, migrations: readonly Migration[
     await applyMigrations(sqliteMigrationTarget(file), migrations);
     const client = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: file }) });
     await setDurability(client);
-    const store = createPrismaRoomStore(client, { now: anchoredClock() }, async () => {
-      await client.$disconnect();
-      unlock();
-    });
-    return { store, client };
+    return {
+      name: 'sqlite',
+      client,
+      now: anchoredClock(),
+      async ping() {
+        await client.$queryRawUnsafe('SELECT 1');
+      },
+      async close() {
+        await client.$disconnect();
+        unlock();
+      },
+    };
   } catch (error) {
     unlock();
     throw explainOpening(error, file);
@@ -57,9 +63,9 @@ function makeFolder(folder: string): void {
 
 /** Held by an open transaction on a file of its own: the system drops it with the process, however that ends. */
 function lockFolder(folder: string): () => void {
-  let lock: Database.Database | undefined;
+  let lock: BetterSqlite3.Database | undefined;
   try {
-    lock = new Database(path.join(folder, LOCK_FILE), { timeout: 0 });
+    lock = new BetterSqlite3(path.join(folder, LOCK_FILE), { timeout: 0 });
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock?.close();

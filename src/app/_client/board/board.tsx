@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { type Cell, cellAt, type Size } from '@/engine/core/grid';
-import type { Mark, Puzzle, PuzzleKind } from '@/engine/core/kind';
-import type { KindId } from '@/engine/kinds';
+import type { Mark, PlayableKind, Puzzle } from '@/engine/core/kind';
+import type { KindId } from '@/engine/kinds/playable';
 import styles from './board.module.css';
 import { CellView } from './cell-view';
 import { countLines } from './counters';
@@ -18,7 +18,7 @@ import { useStroke } from './use-stroke';
 export type Finish = 'none' | 'earlier' | 'now';
 
 interface BoardProps {
-  readonly kind: PuzzleKind;
+  readonly kind: PlayableKind;
   readonly kindId: KindId;
   readonly puzzle: Puzzle;
   readonly marks: Uint8Array;

@@ -8,7 +8,7 @@ let held: Connection | undefined;
 /** This page's connection, made when first asked for; only in a browser. */
 export function pageConnection(): Connection {
   if (held !== undefined) return held;
-  const connection = new Connection({ transport: openSocketTransport(), after });
+  const connection = new Connection({ transport: openSocketTransport(), after, now: () => performance.now() });
   window.addEventListener('online', () => connection.wake());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') connection.wake();

@@ -1,6 +1,9 @@
-import type { Puzzle, PuzzleKind } from '@/engine/core/kind';
-import { decide, evolve, type RoomCommand, type RoomState } from '@/engine/play/room';
-import type { RoomRowMessage, RoomSnapshot } from '@/server/protocol/messages';
+import type { RoomCommand } from '@/engine/play/commands';
+import { decide } from '@/engine/play/decide';
+import { evolve, evolveRow } from '@/engine/play/evolve';
+import { parseSnapshot } from '@/engine/play/snapshot';
+import { isForPassersBy, type MemberId, type RoomState } from '@/engine/play/state';
+import type { RoomRowMessage, RoomSnapshotMessage } from '@/server/protocol/messages';
 
 /** A move of our own that the room's log, as far as we have it, does not hold yet. */
 export interface PendingMove {
@@ -20,19 +23,19 @@ export interface Replica {
   readonly early: readonly RoomRowMessage[];
 }
 
-export function openReplica(kind: PuzzleKind, puzzle: Puzzle, snapshot: RoomSnapshot): Replica {
-  return { seq: snapshot.seq, confirmed: stateOf(kind, puzzle, snapshot), moves: [], early: [] };
+export function openReplica({ seq, state }: RoomSnapshotMessage): Replica {
+  return { seq, confirmed: parseSnapshot(state), moves: [], early: [] };
 }
 
 /** Folds what follows on what is known, drops what is known already, and keeps what follows on something still missing. */
-export function receiveRows(replica: Replica, member: string, rows: readonly RoomRowMessage[]): Replica {
+export function receiveRows(replica: Replica, member: MemberId, rows: readonly RoomRowMessage[]): Replica {
   const known = new Map<number, RoomRowMessage>();
   for (const row of [...replica.early, ...rows]) if (row.seq > replica.seq) known.set(row.seq, row);
   if (known.size === 0) return replica;
   let { seq, confirmed } = replica;
   const settled = new Set<string>();
   for (let row = known.get(seq + 1); row !== undefined; row = known.get(seq + 1)) {
-    confirmed = row.events.reduce(evolve, confirmed);
+    confirmed = evolveRow(confirmed, row);
     seq = row.seq;
     known.delete(seq);
     if (row.member === member) settled.add(row.intent);
@@ -42,15 +45,14 @@ export function receiveRows(replica: Replica, member: string, rows: readonly Roo
 }
 
 /**
- * Starts over from a snapshot that answers a join sent when `since` was known. An older one than what is known is only a slow answer,
+ * Starts over from a snapshot that answers an entering sent when `since` was known. An older one than what is known is only a slow answer,
  * unless it is older than what was asked for: then the server itself no longer has what we saw, and it decides.
  */
-export function receiveSnapshot(replica: Replica, snapshot: RoomSnapshot, since: number): Replica {
+export function receiveSnapshot(replica: Replica, snapshot: RoomSnapshotMessage, since: number): Replica {
   if (snapshot.seq <= replica.seq && snapshot.seq >= since) return replica;
-  const { kind, puzzle } = replica.confirmed;
   return {
     seq: snapshot.seq,
-    confirmed: stateOf(kind, puzzle, snapshot),
+    confirmed: parseSnapshot(snapshot.state),
     moves: replica.moves.filter((move) => !isWithin(move, snapshot.seq)),
     early: snapshot.seq < since ? [] : replica.early.filter((row) => row.seq > snapshot.seq),
   };
@@ -76,25 +78,28 @@ export function isBehind(replica: Replica): boolean {
 }
 
 /** The room as its player should see it now: moves that can no longer be made are left out, the server will say why. */
-export function shownState(replica: Replica): RoomState {
-  return replica.moves.reduce((state, move) => {
-    const decided = decide(state, move.command);
-    return decided.ok ? decided.value.reduce(evolve, state) : state;
-  }, replica.confirmed);
+export function shownState({ seq, confirmed, moves }: Replica, member: MemberId, now: number): RoomState {
+  const start = moves.length === 0 ? confirmed : asMember(confirmed, member);
+  return moves.reduce((state, move, i) => {
+    const decided = decide(state, move.command, { member, now });
+    return decided.ok ? evolveRow(state, { seq: seq + 1 + i, member, at: now, events: decided.value }) : state;
+  }, start);
+}
+
+/** The state in which a player decides: a passer-by's first move makes them a member. */
+export function asMember(state: RoomState, member: MemberId): RoomState {
+  if (state.members[member] !== undefined || !isForPassersBy(state)) return state;
+  const row = { seq: 0, member, at: 0, events: [] };
+  return evolve(state, { type: 'joined', member, name: '', part: 'player' }, row);
 }
 
 /** Whether the order of two commands matters. */
 export function doCollide(one: RoomCommand, other: RoomCommand): boolean {
-  if (one.type === 'reset' || other.type === 'reset') return true;
+  if (one.type !== 'mark' || other.type !== 'mark') return true;
   const cells = new Set(one.cells);
   return other.cells.some((cell) => cells.has(cell));
 }
 
 function isWithin(move: PendingMove, seq: number): boolean {
   return move.seq !== undefined && move.seq <= seq;
-}
-
-function stateOf(kind: PuzzleKind, puzzle: Puzzle, snapshot: RoomSnapshot): RoomState {
-  const board = { width: puzzle.width, height: puzzle.height, marks: Uint8Array.from(snapshot.marks) };
-  return { kind, puzzle, board, solved: snapshot.solved };
 }

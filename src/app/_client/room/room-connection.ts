@@ -1,11 +1,14 @@
-import type { Puzzle, PuzzleKind } from '@/engine/core/kind';
-import { decide, type RoomCommand, type RoomRefusal, type RoomState } from '@/engine/play/room';
-import type { RoomRowMessage, RoomSnapshot, ServerAnswers } from '@/server/protocol/messages';
+import type { RoomCommand } from '@/engine/play/commands';
+import { decide } from '@/engine/play/decide';
+import type { RoomRefusal } from '@/engine/play/refusals';
+import type { RoomState } from '@/engine/play/state';
+import type { ClientMessage, Entered, RoomRowMessage, RoomSnapshotMessage, ServerAnswers } from '@/server/protocol/messages';
 import { RETRY_CODES, type RefusalCode } from '@/server/protocol/refusals';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import {
   acknowledgeMove,
   addMove,
+  asMember,
   doCollide,
   isBehind,
   openReplica,
@@ -17,6 +20,9 @@ import {
   shownState,
 } from './replica';
 import type { Transport } from './transport';
+
+/** Nobody has this name: the server's are longer. */
+const STAND_IN = 'me';
 
 export const ROOM_PHASES = ['connecting', 'live', 'offline', 'closed'] as const;
 /** `closed` is for good: the page is too old, or the room is gone. */
@@ -33,8 +39,10 @@ export interface TakenBack {
 export interface RoomView {
   /** With our own moves, settled or not. */
   readonly state: RoomState;
-  /** The server says so. */
-  readonly isSolved: boolean;
+  /** The name under which the visitor appears in the room; a stand-in until the server has said it. */
+  readonly member: string;
+  /** The log alone, without our own moves that are still on their way. */
+  readonly confirmed: RoomState;
   readonly phase: RoomPhase;
   readonly closedBy: RefusalCode | undefined;
   /** How many of our own moves the server has not committed yet. */
@@ -47,6 +55,8 @@ export interface RoomPorts {
   readonly transport: Transport;
   /** Runs a task after some milliseconds, unless the function it returns is called first. */
   after(milliseconds: number, task: () => void): () => void;
+  /** This device's clock, in milliseconds; only differences of it are used. */
+  now(): number;
 }
 
 /** Enough to hide a slow network from a fast hand, few enough for the server's credits. */
@@ -64,7 +74,9 @@ export class RoomConnection {
   /** The attempt by which each move in flight was sent: an older attempt that stays unanswered says nothing. */
   readonly #inFlight = new Map<string, object>();
   #replica: Replica;
-  #member = '';
+  #member = STAND_IN;
+  /** What to add to this device's clock to get the server's. */
+  #ahead = 0;
   #phase: RoomPhase = 'connecting';
   #closedBy: RefusalCode | undefined;
   #takenBack: TakenBack | undefined;
@@ -76,10 +88,10 @@ export class RoomConnection {
   #cancelRetry: (() => void) | undefined;
   #cancelPatience: (() => void) | undefined;
 
-  constructor(room: string, kind: PuzzleKind, puzzle: Puzzle, snapshot: RoomSnapshot, newIntent: () => string) {
+  constructor(room: string, snapshot: RoomSnapshotMessage, newIntent: () => string) {
     this.room = room;
     this.#newIntent = newIntent;
-    this.#replica = openReplica(kind, puzzle, snapshot);
+    this.#replica = openReplica(snapshot);
     this.#view = this.#look();
   }
 
@@ -92,8 +104,8 @@ export class RoomConnection {
 
   /** Shows the command's effect at once and sees to it that the server gets it; or says why it cannot be done. */
   submit(command: RoomCommand): RoomRefusal | undefined {
-    const decided = decide(this.#view.state, command);
-    if (!decided.ok) return decided.error;
+    const decided = decide(asMember(this.#view.state, this.#member), command, { member: this.#member, now: this.#now() });
+    if (!decided.ok && decided.error !== 'server-decides') return decided.error;
     this.#takenBack = undefined;
     this.#replica = addMove(this.#replica, this.#newIntent(), command);
     this.#publish();
@@ -147,7 +159,7 @@ export class RoomConnection {
     const attempt = {};
     this.#joinAttempt = attempt;
     const since = this.#replica.seq;
-    const answer = await this.#ports.transport.ask('room:join', { protocol: PROTOCOL_VERSION, room: this.room, since });
+    const answer = await this.#ports.transport.ask('room:enter', { protocol: PROTOCOL_VERSION, room: this.room, since });
     if (this.#joinAttempt !== attempt) return;
     this.#joinAttempt = undefined;
     if (answer === undefined) this.#retryLater();
@@ -156,8 +168,9 @@ export class RoomConnection {
     else this.#close(answer.code);
   }
 
-  #joined(answer: Extract<ServerAnswers['room:join'], { ok: true }>, since: number): void {
+  #joined(answer: Entered, since: number): void {
     this.#member = answer.member;
+    this.#ahead = answer.now - (this.#ports?.now() ?? answer.now);
     this.#isJoinWanted = false;
     if (answer.snapshot !== undefined) this.#replica = receiveSnapshot(this.#replica, answer.snapshot, since);
     this.#replica = receiveRows(this.#replica, this.#member, answer.rows);
@@ -184,8 +197,7 @@ export class RoomConnection {
   async #send({ intent, command }: PendingMove, transport: Transport): Promise<void> {
     const attempt = {};
     this.#inFlight.set(intent, attempt);
-    const message = command.type === 'mark' ? { ...command, cells: [...command.cells] } : command;
-    const answer = await transport.ask('room:command', { room: this.room, intent, command: message });
+    const answer = await transport.ask('room:command', { room: this.room, intent, command: toMessage(command) });
     const isLatest = this.#inFlight.get(intent) === attempt;
     if (answer === undefined && !isLatest) return;
     this.#inFlight.delete(intent);
@@ -276,14 +288,26 @@ export class RoomConnection {
     for (const listener of this.#listeners) listener();
   }
 
+  /** The server's present, as well as this page knows it. */
+  #now(): number {
+    return (this.#ports?.now() ?? 0) + this.#ahead;
+  }
+
   #look(): RoomView {
     return {
-      state: shownState(this.#replica),
-      isSolved: this.#replica.confirmed.solved,
+      state: shownState(this.#replica, this.#member, this.#now()),
+      member: this.#member,
+      confirmed: this.#replica.confirmed,
       phase: this.#phase,
       closedBy: this.#closedBy,
       unsettled: this.#replica.moves.filter((move) => move.seq === undefined).length,
       takenBack: this.#takenBack,
     };
   }
+}
+
+/** The schemas of messages speak of arrays that may be changed; nobody changes these. */
+function toMessage(command: RoomCommand): ClientMessage<'room:command'>['command'] {
+  if (command.type === 'mark') return { ...command, cells: [...command.cells] };
+  return command as Exclude<ClientMessage<'room:command'>['command'], { type: 'mark' }>;
 }

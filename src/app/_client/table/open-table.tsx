@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Board, type Finish } from '@/app/_client/board/board';
 import { LOOKS } from '@/app/_client/board/looks';
-import type { TakenBack } from '@/app/_client/room/room-connection';
+import type { RoomConnection, RoomView, TakenBack } from '@/app/_client/room/room-connection';
 import { useRoom } from '@/app/_client/room/use-room';
 import { check, type Verdict } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
-import type { KindId } from '@/engine/kinds';
-import { decide } from '@/engine/play/room';
-import type { RoomSnapshot } from '@/server/protocol/messages';
+import type { KindId } from '@/engine/kinds/playable';
+import { type Play, type Problem, type RoomState, SHARED } from '@/engine/play/state';
+import type { RoomSnapshotMessage } from '@/server/protocol/messages';
 import { ConnectionSign } from './connection-sign';
 import styles from './open-table.module.css';
 import { StartOver } from './start-over';
@@ -21,23 +21,42 @@ import { useViolationSentence } from './violation-sentence';
 interface OpenTableProps {
   readonly room: string;
   readonly kindId: KindId;
-  readonly snapshot: RoomSnapshot;
+  readonly snapshot: RoomSnapshotMessage;
 }
 
 /** A shared room with its board, what the rules say about it, and how the connection is. */
 export function OpenTable({ room: id, kindId, snapshot }: OpenTableProps) {
+  const { room, view } = useRoom(id, snapshot);
+  const { round } = view.state;
+  const play = round?.plays[SHARED];
+  if (round?.problem === undefined || play?.desk === undefined) return <ConnectionSign view={view} />;
+  return (
+    <TableInPlay key={round.number} room={room} view={view} kindId={kindId} problem={round.problem} play={play} marks={play.desk.marks} />
+  );
+}
+
+interface TableInPlayProps {
+  readonly room: RoomConnection;
+  readonly view: RoomView;
+  readonly kindId: KindId;
+  readonly problem: Problem;
+  readonly play: Play;
+  readonly marks: Uint8Array;
+}
+
+function TableInPlay({ room, view, kindId, problem, play, marks }: TableInPlayProps) {
   const t = useTranslations('room');
   const kindText = useTranslations('kinds');
   const refusals = useTranslations('refusals');
   const markText = useTranslations('board.marks');
-  const { room, view } = useRoom(id, snapshot);
-  const { kind, puzzle, board } = view.state;
-  const verdict = useMemo(() => check(kind, puzzle, board), [kind, puzzle, board]);
+  const { kind, puzzle } = problem;
+  const isSolved = isFinished(view.confirmed);
+  const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }), [kind, puzzle, marks]);
   const broken = useMemo(() => brokenCells(verdict), [verdict]);
   const takenBack = useMemo(() => cellsOf(view.takenBack), [view.takenBack]);
-  const finish = useFinish(view.isSolved);
-  const { said, say } = useAnnouncement(view, verdict);
-  const canReset = useMemo(() => decide(view.state, { type: 'reset' }).ok, [view.state]);
+  const finish = useFinish(isSolved);
+  const { said, say } = useAnnouncement(view, isSolved, verdict);
+  const canStartOver = useMemo(() => isSolved || !isUntouched(problem, marks), [isSolved, problem, marks]);
 
   function onSet(cells: readonly Cell[], mark: Mark): void {
     const refusal = room.submit({ type: 'mark', cells, mark });
@@ -50,16 +69,16 @@ export function OpenTable({ room: id, kindId, snapshot }: OpenTableProps) {
         kind={kind}
         kindId={kindId}
         puzzle={puzzle}
-        marks={board.marks}
+        marks={marks}
         broken={broken}
         takenBack={takenBack}
-        isLocked={view.state.solved}
+        isLocked={play.finishedAt !== null}
         finish={finish}
         onSet={onSet}
       />
       <div className={styles.below}>
         <div className={styles.verdict}>
-          {view.isSolved ? (
+          {isSolved ? (
             <p className={styles.solved}>
               <strong>{t('solved')}</strong> {kindText(`${kindId}.solved`)}
             </p>
@@ -70,7 +89,11 @@ export function OpenTable({ room: id, kindId, snapshot }: OpenTableProps) {
         </div>
         <div className={styles.actions}>
           <ConnectionSign view={view} />
-          <StartOver isAtOnce={view.isSolved} isDisabled={!canReset} onConfirmed={() => room.submit({ type: 'reset' })} />
+          <StartOver
+            isAtOnce={isSolved}
+            isDisabled={!canStartOver}
+            onConfirmed={() => room.submit({ type: isSolved ? 'next' : 'reset' })}
+          />
         </div>
       </div>
       <p className="visually-hidden" aria-live="polite">
@@ -78,6 +101,16 @@ export function OpenTable({ room: id, kindId, snapshot }: OpenTableProps) {
       </p>
     </div>
   );
+}
+
+function isFinished(state: RoomState): boolean {
+  const finishedAt = state.round?.plays[SHARED]?.finishedAt ?? null;
+  return finishedAt !== null;
+}
+
+function isUntouched({ kind, puzzle }: Problem, marks: Uint8Array): boolean {
+  const start = kind.start(puzzle).marks;
+  return marks.every((mark, cell) => mark === start[cell]);
 }
 
 function VerdictLine({ verdict }: { readonly verdict: Verdict }) {

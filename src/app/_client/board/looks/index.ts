@@ -1,4 +1,4 @@
-import type { KindId } from '@/engine/kinds';
+import type { KindId } from '@/engine/kinds/playable';
 import type { Look } from './look';
 import { nurikabeLook } from './nurikabe';
 import { ticTacLogicLook } from './tic-tac-logic';

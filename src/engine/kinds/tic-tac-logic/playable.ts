@@ -1,0 +1,21 @@
+import type { PlayableKind } from '../../core/kind';
+import { formatClues, isFixed, parseClues, rearrangeClues, start, type TicTacLogicClues } from './clues';
+import { RULES } from './rules';
+
+export const playableTicTacLogic = {
+  id: 'tic-tac-logic',
+  marks: [
+    { id: 'x', symbol: 'X' },
+    { id: 'o', symbol: 'O' },
+  ],
+  blankReadsAs: 0,
+  swappableMarks: [[1, 2]],
+  options: ['repeats'],
+  rules: RULES,
+  allowsSize: ({ width, height }) => width % 2 === 0 && height % 2 === 0,
+  parseClues,
+  formatClues,
+  start,
+  isFixed,
+  rearrangeClues,
+} as const satisfies PlayableKind<TicTacLogicClues>;

@@ -1,0 +1,40 @@
+import type { Cell } from '../core/grid';
+import type { Mark } from '../core/kind';
+import { fail, type Result, succeed } from '../core/result';
+import type { Asking } from './decision';
+import type { RoomRefusal } from './refusals';
+import { parseMarks } from './snapshot';
+import { type Desk, isOpen, isPlayer, type Play, type Problem, playKey, type RoomState, type Round } from './state';
+
+/** Everything at hand for somebody who may play now. */
+export interface AtTheDesk {
+  readonly round: Round;
+  readonly problem: Problem;
+  readonly key: string;
+  readonly play: Play;
+  readonly desk: Desk;
+}
+
+/** The board that a member may change at this moment, or why there is none. */
+export function sitDown(state: RoomState, { member, now }: Asking): Result<AtTheDesk, RoomRefusal> {
+  const { round, phase } = state;
+  if (state.members[member] === undefined) return fail('not-a-member');
+  if (phase !== 'running' || round === null) return fail('not-running');
+  if (!isPlayer(state, member)) return fail('not-a-player');
+  const key = playKey(state.mode, member);
+  const play = round.plays[key];
+  if (play?.desk === undefined || round.problem === undefined) return fail('not-a-player');
+  if (!isOpen(play)) return fail('already-finished');
+  if (round.limitAt !== null && now > round.limitAt) return fail('time-is-up');
+  if (play.desk.pausedAt !== null) return fail('paused');
+  return succeed({ round, problem: round.problem, key, play, desk: play.desk });
+}
+
+/** Which of some cells would be wrong, where the room shows that and the server knows it. */
+export function judge(state: RoomState, cells: readonly Cell[], marks: readonly Mark[]): { readonly wrong?: readonly Cell[] } {
+  const solution = state.round?.secret?.solution;
+  if (state.settings.feedback !== 'wrong' || typeof solution !== 'string') return {};
+  const right = parseMarks(solution);
+  const wrong = cells.filter((cell, i) => marks[i] !== 0 && marks[i] !== right[cell]);
+  return wrong.length === 0 ? {} : { wrong };
+}

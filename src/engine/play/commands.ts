@@ -1,0 +1,66 @@
+import type { Cell } from '../core/grid';
+import type { Hint } from '../core/hint';
+import type { Mark } from '../core/kind';
+import type { RoomSettings } from './setup';
+import type { MemberId, MemberPart } from './state';
+
+/** What a member asks a room to do. */
+export type RoomCommand =
+  | { readonly type: 'mark'; readonly cells: readonly Cell[]; readonly mark: Mark }
+  | { readonly type: 'reset' }
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' }
+  | { readonly type: 'layer-open' }
+  | { readonly type: 'layer-accept' }
+  | { readonly type: 'layer-discard' }
+  | { readonly type: 'layer-show'; readonly isShown: boolean }
+  | { readonly type: 'check' }
+  | { readonly type: 'hint' }
+  | { readonly type: 'find-mistake' }
+  | { readonly type: 'go-back' }
+  | { readonly type: 'pause' }
+  | { readonly type: 'resume' }
+  | { readonly type: 'give-up' }
+  | { readonly type: 'leave' }
+  | { readonly type: 'ready'; readonly isReady: boolean }
+  | { readonly type: 'take-part'; readonly part: MemberPart }
+  | { readonly type: 'start'; readonly isForced: boolean }
+  | { readonly type: 'stop-countdown' }
+  | { readonly type: 'next' }
+  | { readonly type: 'rematch' }
+  | { readonly type: 'change-settings'; readonly settings: RoomSettings }
+  | { readonly type: 'kick'; readonly member: MemberId }
+  | { readonly type: 'lock'; readonly isLocked: boolean }
+  | { readonly type: 'pass-host'; readonly member: MemberId }
+  | { readonly type: 'admit'; readonly member: MemberId; readonly isAdmitted: boolean }
+  | { readonly type: 'mute'; readonly member: MemberId; readonly isMuted: boolean };
+
+/** What only the server says, about its members and in its own name, with what purity cannot know. */
+export type ServerCommand =
+  | { readonly type: 'join'; readonly name: string; readonly part: MemberPart; readonly isInvited: boolean }
+  | { readonly type: 'rename'; readonly name: string }
+  | { readonly type: 'come-back' }
+  | { readonly type: 'go-away'; readonly member: MemberId }
+  | { readonly type: 'restart-countdown'; readonly round: number; readonly attempt: number }
+  | BeginCommand
+  | { readonly type: 'end'; readonly round: number }
+  | { readonly type: 'answer-hint'; readonly play: string; readonly asked: number; readonly hint: Hint };
+
+/** The gun: the puzzle enters the room. */
+export interface BeginCommand {
+  readonly type: 'begin';
+  readonly round: number;
+  /** Canonical notation. */
+  readonly puzzle: string;
+  readonly puzzleId: string;
+  readonly level: string;
+  readonly daily: string | null;
+  /** Whether the server knows nothing that speaks against ranking it. */
+  readonly isRanked: boolean;
+  readonly solution: string | null;
+  readonly veterans: readonly MemberId[];
+  /** For the turns of the racers' boards. */
+  readonly seed: string;
+}
+
+export type AnyCommand = RoomCommand | ServerCommand;

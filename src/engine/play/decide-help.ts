@@ -1,0 +1,83 @@
+import { check } from '../core/check';
+import { type AtTheDesk, judge, sitDown } from './at-the-desk';
+import type { AnyCommand } from './commands';
+import { finishOf, isFullOfMoves, putOn } from './decide-moves';
+import { type Asking, type Decision, happen, refuse } from './decision';
+import { setUndone, showingMoves, shownMarks } from './desk';
+import type { PlayEvent } from './events';
+import { HINT_STAGES, placementsOf } from './hints';
+import { parseMarks } from './snapshot';
+import type { RoomState } from './state';
+
+type HelpCommand = Extract<AnyCommand, { type: 'check' | 'hint' | 'find-mistake' | 'go-back' | 'answer-hint' }>;
+
+/** Help, all of it logged: checks, hints in stages, and the way back to the first wrong move. */
+export function decideHelp(state: RoomState, command: HelpCommand, asking: Asking): Decision {
+  if (command.type === 'answer-hint') {
+    const open = state.round?.plays[command.play]?.desk?.hint;
+    if (state.phase !== 'running' || open?.asked !== command.asked || open.stage !== undefined) return refuse('nothing-changes');
+    return happen({ type: 'hinted', play: command.play, asked: command.asked, hint: command.hint });
+  }
+  const seat = sitDown(state, asking);
+  if (!seat.ok) return seat;
+  if (!mayAskForHelp(state, asking)) return refuse('help-is-off');
+  const { desk, problem } = seat.value;
+  switch (command.type) {
+    case 'check': {
+      const { kind, puzzle } = problem;
+      return happen({ type: 'checked', isBroken: check(kind, puzzle, { ...puzzle, marks: desk.marks }).status === 'broken' });
+    }
+    case 'hint':
+      return decideHint(state, seat.value);
+    case 'find-mistake':
+      return decideMistake(state, seat.value);
+    case 'go-back':
+      return decideGoBack(state, seat.value);
+  }
+}
+
+function mayAskForHelp({ settings, host }: RoomState, { member }: Asking): boolean {
+  return settings.help === 'anyone' || (settings.help === 'host' && host === member);
+}
+
+/** Asked again on the same board a hint says more; after the last stage it is applied. */
+function decideHint(state: RoomState, { desk, problem, round }: AtTheDesk): Decision {
+  const { hint } = desk;
+  if (hint === null) return happen({ type: 'hint-asked' });
+  if (hint.stage === undefined) return refuse('hint-pending');
+  const next = HINT_STAGES.find((stage) => stage > (hint.stage ?? 0));
+  if (next !== undefined) return hint.full === undefined ? refuse('server-decides') : happen({ type: 'hint-advanced', stage: next });
+  const sets = placementsOf(hint.shown).filter(({ cell, mark }) => desk.marks[cell] !== mark);
+  if (sets.length === 0) return refuse('nothing-changes');
+  if (isFullOfMoves(desk)) return refuse('too-many-moves');
+  const cells = sets.map(({ cell }) => cell);
+  const marks = sets.map(({ mark }) => mark);
+  const filled: PlayEvent = { type: 'filled', cells, marks, ...judge(state, cells, marks) };
+  return happen(filled, ...finishOf(state, { problem, round }, putOn(desk.marks, cells, marks)));
+}
+
+function decideMistake({ round }: RoomState, { desk }: AtTheDesk): Decision {
+  if (round?.secret === undefined) return refuse('server-decides');
+  if (round.secret.solution === null) return refuse('not-unique');
+  const right = parseMarks(round.secret.solution);
+  let first: number | null = null;
+  for (const [cell, move] of showingMoves(desk.moves)) {
+    const isWrong = desk.marks[cell] !== 0 && desk.marks[cell] !== right[cell];
+    if (isWrong && (first === null || move.seq < first)) first = move.seq;
+  }
+  const number = first === null ? null : desk.moves.filter((move) => !move.isUndone && move.seq <= first).length;
+  return happen({ type: 'mistake-found', seq: first, number });
+}
+
+/** To just before the wrong move that was found: it and everything after it is undone. */
+function decideGoBack(state: RoomState, { desk, problem, round }: AtTheDesk): Decision {
+  const from = desk.mistake?.seq;
+  if (from === undefined || from === null) return refuse('nothing-wrong');
+  const gone = desk.moves.filter((move) => !move.isUndone && move.seq >= from);
+  const moves = gone.map(({ seq }) => seq);
+  const cells = [...new Set(gone.flatMap((move) => move.cells))];
+  const start = problem.kind.start(problem.puzzle).marks;
+  const marks = shownMarks(setUndone(desk.moves, moves, true), cells, (cell) => start[cell]);
+  const back: PlayEvent = { type: 'went-back', moves, cells, marks, ...judge(state, cells, marks) };
+  return happen(back, ...finishOf(state, { problem, round }, putOn(desk.marks, cells, marks)));
+}

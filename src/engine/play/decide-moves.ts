@@ -1,0 +1,133 @@
+import { setCells } from '../core/board';
+import { check } from '../core/check';
+import type { Cell } from '../core/grid';
+import type { Mark } from '../core/kind';
+import { type AtTheDesk, judge, sitDown } from './at-the-desk';
+import type { RoomCommand } from './commands';
+import { type Asking, type Decision, happen, refuse } from './decision';
+import { findShowing, overlaid, setUndone, shownMarks, topLayer } from './desk';
+import type { PlayEvent } from './events';
+import { MAX_MOVES } from './setup';
+import { type Desk, isPlayer, type Layer, playOf, type RoomState } from './state';
+
+type MoveCommand = Extract<RoomCommand, { type: 'mark' | 'reset' | 'undo' | 'redo' | 'pause' | 'resume' | 'give-up' }>;
+
+/** Moves on a board, and what interrupts or ends them. */
+export function decideMoves(state: RoomState, command: MoveCommand, asking: Asking): Decision {
+  if (command.type === 'resume') return decideResume(state, asking);
+  const seat = sitDown(state, asking);
+  if (!seat.ok) return seat;
+  const { desk } = seat.value;
+  const layer = topLayer(desk, asking.member);
+  switch (command.type) {
+    case 'mark':
+      if (isFullOfMoves(layer ?? desk)) return refuse('too-many-moves');
+      return decideMark(state, seat.value, layer, command.cells, command.mark, asking);
+    case 'reset':
+      return layer === undefined ? decideReset(seat.value) : refuse('layer-open');
+    case 'undo':
+      return layer === undefined ? decideUndo(state, seat.value, asking) : undoInLayer(layer);
+    case 'redo':
+      return layer === undefined ? decideRedo(state, seat.value, asking) : redoInLayer(layer);
+    case 'pause':
+      return state.mode === 'solo' && !seat.value.round.isRanked ? happen({ type: 'paused' }) : refuse('cannot-pause');
+    case 'give-up':
+      if (state.mode === 'co-op' && state.host !== asking.member) return refuse('not-host');
+      return happen({ type: 'gave-up' });
+  }
+}
+
+function decideMark(
+  state: RoomState,
+  { problem, desk, round }: AtTheDesk,
+  layer: Layer | undefined,
+  cells: readonly Cell[],
+  mark: Mark,
+  { member }: Asking,
+): Decision {
+  const { kind, puzzle } = problem;
+  const shown = layer === undefined ? desk.marks : overlaid(desk, member);
+  const next = setCells(kind, puzzle, { ...puzzle, marks: shown }, cells, mark);
+  if (!next.ok) return next;
+  const changed = [...new Set(cells)].filter((cell) => shown[cell] !== mark);
+  if (changed.length === 0) return refuse('nothing-changes');
+  if (layer !== undefined) return happen({ type: 'layer-marked', layer: layer.id, cells: changed, mark });
+  const wrong = judge(
+    state,
+    changed,
+    changed.map(() => mark),
+  );
+  return happen({ type: 'marked', cells: changed, mark, ...wrong }, ...finishOf(state, { problem, round }, next.value.marks));
+}
+
+/** The finish that a board brings with it. */
+export function finishOf(state: RoomState, { problem, round }: Pick<AtTheDesk, 'problem' | 'round'>, marks: Uint8Array): PlayEvent[] {
+  const { kind, puzzle } = problem;
+  if (check(kind, puzzle, { ...puzzle, marks }).status !== 'solved') return [];
+  const finished = Object.values(round.plays).filter(({ finishedAt }) => finishedAt !== null).length;
+  return [{ type: 'finished', place: state.mode === 'race' ? finished + 1 : 1 }];
+}
+
+function decideReset({ desk, problem }: AtTheDesk): Decision {
+  if (isFullOfMoves(desk)) return refuse('too-many-moves');
+  const start = problem.kind.start(problem.puzzle).marks;
+  const cells = [...desk.marks.keys()].filter((cell) => desk.marks[cell] !== start[cell]);
+  return cells.length === 0 ? refuse('nothing-changes') : happen({ type: 'reset', cells });
+}
+
+/** Whether there can be no further move on a board or layer; taking back and giving up can always be. */
+export function isFullOfMoves({ moves }: Pick<Desk, 'moves'>): boolean {
+  return moves.length >= MAX_MOVES;
+}
+
+function decideUndo(state: RoomState, { desk, problem, round }: AtTheDesk, { member }: Asking): Decision {
+  const move = findShowing(desk.moves, member);
+  if (move === undefined) return refuse('nothing-to-undo');
+  const start = problem.kind.start(problem.puzzle).marks;
+  const marks = shownMarks(setUndone(desk.moves, [move.seq], true), move.cells, (cell) => start[cell]);
+  const after = putOn(desk.marks, move.cells, marks);
+  const undone: PlayEvent = { type: 'undone', moves: [move.seq], cells: move.cells, marks, ...judge(state, move.cells, marks) };
+  return happen(undone, ...finishOf(state, { problem, round }, after));
+}
+
+function decideRedo(state: RoomState, { desk, problem, round }: AtTheDesk, { member }: Asking): Decision {
+  const seq = desk.redo[member]?.at(-1);
+  const move = desk.moves.find((known) => known.seq === seq);
+  if (move === undefined) return refuse('nothing-to-redo');
+  const start = problem.kind.start(problem.puzzle).marks;
+  const marks = shownMarks(setUndone(desk.moves, [move.seq], false), move.cells, (cell) => start[cell]);
+  const after = putOn(desk.marks, move.cells, marks);
+  const redone: PlayEvent = { type: 'redone', move: move.seq, cells: move.cells, marks, ...judge(state, move.cells, marks) };
+  return happen(redone, ...finishOf(state, { problem, round }, after));
+}
+
+function undoInLayer(layer: Layer): Decision {
+  const move = findShowing(layer.moves, layer.member);
+  if (move === undefined) return refuse('nothing-to-undo');
+  const marks = shownMarks(setUndone(layer.moves, [move.seq], true), move.cells, () => null);
+  return happen({ type: 'layer-undone', layer: layer.id, move: move.seq, cells: move.cells, marks });
+}
+
+function redoInLayer(layer: Layer): Decision {
+  const seq = layer.redo.at(-1);
+  const move = layer.moves.find((known) => known.seq === seq);
+  if (move === undefined) return refuse('nothing-to-redo');
+  const marks = shownMarks(setUndone(layer.moves, [move.seq], false), move.cells, () => null);
+  return happen({ type: 'layer-redone', layer: layer.id, move: move.seq, cells: move.cells, marks });
+}
+
+function decideResume(state: RoomState, { member }: Asking): Decision {
+  const desk = playOf(state, member)?.desk;
+  if (!isPlayer(state, member)) return refuse('not-a-player');
+  if (state.phase !== 'running' || desk === undefined) return refuse('not-running');
+  return desk.pausedAt === null ? refuse('nothing-changes') : happen({ type: 'resumed' });
+}
+
+/** A board with some cells set. */
+export function putOn(marks: Uint8Array, cells: readonly Cell[], values: readonly Mark[]): Uint8Array {
+  const next = marks.slice();
+  cells.forEach((cell, i) => {
+    next[cell] = values[i];
+  });
+  return next;
+}

@@ -1,0 +1,157 @@
+import type { AnyCommand } from './commands';
+import { type Asking, type Decision, happen, refuse } from './decision';
+import type { PeopleEvent, RoomEvent } from './events';
+import { MAX_PLAYERS, MAX_SPECTATORS, type RoomSettings } from './setup';
+import { isForPassersBy, type MemberId, type MemberPart, presentPlayers, type RoomState } from './state';
+
+type PeopleCommand = Extract<
+  AnyCommand,
+  {
+    type:
+      | 'join'
+      | 'rename'
+      | 'come-back'
+      | 'go-away'
+      | 'leave'
+      | 'ready'
+      | 'take-part'
+      | 'change-settings'
+      | 'kick'
+      | 'lock'
+      | 'pass-host'
+      | 'admit'
+      | 'mute';
+  }
+>;
+type HostCommand = Extract<PeopleCommand, { type: 'change-settings' | 'kick' | 'lock' | 'pass-host' | 'admit' | 'mute' }>;
+
+/** Who is there, and what the host decides about them. */
+export function decidePeople(state: RoomState, command: PeopleCommand, { member }: Asking): Decision {
+  const known = state.members[member];
+  switch (command.type) {
+    case 'join':
+      return decideJoin(state, command, member);
+    case 'go-away':
+      return decideAway(state, command.member);
+    case 'leave':
+      if (state.mode === 'solo') return refuse('nothing-changes');
+      if (known === undefined && state.knocking[member] === undefined) return refuse('not-a-member');
+      return happen({ type: 'left', member }, ...succession(state, member));
+  }
+  if (known === undefined) return refuse('not-a-member');
+  switch (command.type) {
+    case 'rename':
+      return known.name === command.name ? refuse('nothing-changes') : happen({ type: 'renamed', member, name: command.name });
+    case 'come-back':
+      if (!known.isAway) return refuse('nothing-changes');
+      return happen({ type: 'came-back', member }, ...takeHost(state, member));
+    case 'ready':
+      if (state.phase !== 'lobby') return refuse('not-in-lobby');
+      if (known.part !== 'player') return refuse('not-a-player');
+      return known.isReady === command.isReady ? refuse('nothing-changes') : happen({ type: 'readied', member, isReady: command.isReady });
+    case 'take-part':
+      return decidePart(state, member, command.part);
+    default:
+      return state.host === member ? decideAsHost(state, command, member) : refuse('not-host');
+  }
+}
+
+function decideJoin(state: RoomState, { name, part, isInvited }: Extract<PeopleCommand, { type: 'join' }>, member: MemberId): Decision {
+  const known = state.members[member];
+  if (known?.isAway) return happen({ type: 'came-back', member }, ...takeHost(state, member));
+  if (known !== undefined) return refuse('already-member');
+  if (state.banned.includes(member)) return refuse('kicked');
+  if (state.mode === 'solo' && member !== state.owner) return refuse('not-your-room');
+  const isOwner = member === state.owner;
+  if (state.isLocked && !isOwner) return refuse('room-locked');
+  if (isFull(state, part)) return refuse('room-full');
+  if (state.settings.isPrivate && !isInvited && !isOwner) {
+    if (Object.keys(state.knocking).length >= MAX_PLAYERS) return refuse('room-full');
+    return state.knocking[member] === undefined ? happen({ type: 'knocked', member, name }) : refuse('nothing-changes');
+  }
+  return happen(...enter(state, member, name, part));
+}
+
+/** Somebody comes in; a room for one that starts by itself does so then. */
+function enter(state: RoomState, member: MemberId, name: string, part: MemberPart): RoomEvent[] {
+  const starts = state.mode === 'solo' && state.settings.startsItself && state.phase === 'lobby';
+  const round = (state.round?.number ?? 0) + 1;
+  return [
+    { type: 'joined', member, name, part },
+    ...takeHost(state, member),
+    ...(starts ? [{ type: 'countdown-started', round, ms: 0 } as const] : []),
+  ];
+}
+
+function takeHost(state: RoomState, member: MemberId): PeopleEvent[] {
+  return state.host === null ? [{ type: 'host-passed', member }] : [];
+}
+
+function isFull(state: RoomState, part: MemberPart): boolean {
+  const count = Object.values(state.members).filter((member) => member.part === part).length;
+  return count >= (part === 'player' ? MAX_PLAYERS : MAX_SPECTATORS);
+}
+
+function decideAway(state: RoomState, member: MemberId): Decision {
+  const known = state.members[member];
+  if (known === undefined || known.isAway) return refuse('nothing-changes');
+  return happen({ type: isForPassersBy(state) ? 'left' : 'went-away', member }, ...succession(state, member));
+}
+
+/** The room passes to whoever came first of those who are here. */
+function succession(state: RoomState, leaving: MemberId): PeopleEvent[] {
+  if (state.host !== leaving) return [];
+  const others = Object.keys(state.members).filter((id) => id !== leaving && !state.members[id].isAway);
+  const heir = presentPlayers(state).find((id) => id !== leaving) ?? others[0] ?? null;
+  return state.mode === 'solo' ? [] : [{ type: 'host-passed', member: heir }];
+}
+
+function decidePart(state: RoomState, member: MemberId, part: MemberPart): Decision {
+  if (state.members[member].part === part) return refuse('nothing-changes');
+  // Nobody changes sides within a race: spectators may see what racers may not.
+  if (state.mode === 'race' && (state.phase === 'countdown' || state.phase === 'running')) return refuse('not-in-lobby');
+  if (state.mode === 'solo') return refuse('not-your-room');
+  if (isFull(state, part)) return refuse('room-full');
+  return happen({ type: 'part-changed', member, part });
+}
+
+function decideAsHost(state: RoomState, command: HostCommand, host: MemberId): Decision {
+  switch (command.type) {
+    case 'change-settings':
+      if (state.phase === 'running' || state.phase === 'countdown') return refuse('not-in-lobby');
+      return areAllowed(state, command.settings)
+        ? happen({ type: 'settings-changed', settings: command.settings })
+        : refuse('settings-not-allowed');
+    case 'lock':
+      return state.isLocked === command.isLocked ? refuse('nothing-changes') : happen({ type: 'locked', isLocked: command.isLocked });
+    case 'admit':
+      return decideAdmit(state, command);
+  }
+  if (!Object.hasOwn(state.members, command.member) || command.member === host) return refuse('unknown-member');
+  const other = state.members[command.member];
+  switch (command.type) {
+    case 'kick':
+      return happen({ type: 'kicked', member: command.member });
+    case 'pass-host':
+      return other.isAway ? refuse('unknown-member') : happen({ type: 'host-passed', member: command.member });
+    case 'mute':
+      return other.isMuted === command.isMuted
+        ? refuse('nothing-changes')
+        : happen({ type: 'muted', member: command.member, isMuted: command.isMuted });
+  }
+}
+
+function decideAdmit(state: RoomState, { member, isAdmitted }: Extract<HostCommand, { type: 'admit' }>): Decision {
+  if (!Object.hasOwn(state.knocking, member)) return refuse('unknown-member');
+  const name = state.knocking[member];
+  if (!isAdmitted) return happen({ type: 'turned-away', member });
+  if (isFull(state, 'player')) return refuse('room-full');
+  return happen({ type: 'joined', member, name, part: 'player' });
+}
+
+/** Dailies are for one; what makes a room what it is does not change. */
+function areAllowed({ mode, settings }: RoomState, wanted: RoomSettings): boolean {
+  if (mode === 'solo' || wanted.source.type === 'daily') return false;
+  if (wanted.startsItself || settings.startsItself) return false;
+  return !(wanted.isRanked && (mode !== 'race' || wanted.hasLiveBoards || wanted.help !== 'nobody' || wanted.source.type !== 'stock'));
+}

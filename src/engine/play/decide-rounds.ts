@@ -1,0 +1,103 @@
+import { seededRng } from '../core/rng';
+import { shapeSymmetriesOf, type Turn } from '../core/symmetry';
+import type { AnyCommand, BeginCommand } from './commands';
+import { type Asking, type Decision, happen, refuse } from './decision';
+import { readProblem } from './problem';
+import { COUNTDOWN_MS, mayBeRanked } from './setup';
+import { rank } from './standings';
+import { isForPassersBy, isOpen, isPlayer, type MemberId, type Problem, presentPlayers, type RoomState, type Round } from './state';
+
+type RoundCommand = Extract<AnyCommand, { type: 'start' | 'stop-countdown' | 'restart-countdown' | 'begin' | 'end' | 'next' | 'rematch' }>;
+
+/** How rounds begin and end. */
+export function decideRounds(state: RoomState, command: RoundCommand, { member, now }: Asking): Decision {
+  switch (command.type) {
+    case 'begin':
+      return isAwaited(state, command.round) ? decideBegin(state, command) : refuse('nothing-changes');
+    case 'restart-countdown': {
+      const isSame = state.countdown?.round === command.round && state.countdown.attempt === command.attempt;
+      return state.phase === 'countdown' && isSame ? countDown(state, command.round) : refuse('nothing-changes');
+    }
+    case 'end':
+      return decideEnd(state, command.round, now);
+  }
+  if (state.members[member] === undefined) return refuse('not-a-member');
+  if (state.host !== member && !isForPassersBy(state)) return refuse('not-host');
+  switch (command.type) {
+    case 'start':
+      if (state.phase !== 'lobby') return refuse('not-in-lobby');
+      return command.isForced || isEverybodyReady(state) ? countDown(state, nextRound(state)) : refuse('not-ready');
+    case 'stop-countdown':
+      return state.phase === 'countdown' && state.mode === 'race' ? happen({ type: 'countdown-stopped' }) : refuse('not-in-lobby');
+    case 'next':
+    case 'rematch':
+      if (state.phase !== 'ended') return refuse('not-ended');
+      if (state.mode === 'race') return happen({ type: 'lobby-opened' });
+      return state.settings.source.type === 'daily' ? refuse('settings-not-allowed') : countDown(state, nextRound(state));
+  }
+}
+
+/** Whether the puzzle of a round may come now. */
+function isAwaited(state: RoomState, round: number): boolean {
+  if (state.phase === 'countdown') return state.countdown?.round === round;
+  return state.phase === 'lobby' && isForPassersBy(state) && nextRound(state) === round;
+}
+
+export function nextRound(state: RoomState): number {
+  return (state.round?.number ?? 0) + 1;
+}
+
+function countDown(state: RoomState, round: number): Decision {
+  if (presentPlayers(state).length === 0 && !isForPassersBy(state)) return refuse('not-ready');
+  return happen({ type: 'countdown-started', round, ms: state.mode === 'race' ? COUNTDOWN_MS : 0 });
+}
+
+/** Whoever starts is ready by that. */
+function isEverybodyReady(state: RoomState): boolean {
+  return state.mode !== 'race' || presentPlayers(state).every((id) => id === state.host || state.members[id].isReady);
+}
+
+function decideBegin(state: RoomState, command: BeginCommand): Decision {
+  const racers = state.mode === 'race' ? presentPlayers(state) : Object.keys(state.members).filter((id) => isPlayer(state, id));
+  if (racers.length === 0 && !isForPassersBy(state)) return happen({ type: 'countdown-stopped' });
+  const { puzzleId, solution, veterans } = command;
+  const isRanked =
+    command.isRanked && mayBeRanked(state.mode, state.settings) && solution !== null && (state.mode === 'solo' || racers.length > 1);
+  return happen({
+    type: 'round-started',
+    round: command.round,
+    puzzle: command.puzzle,
+    level: command.level,
+    daily: command.daily,
+    isRanked,
+    limitMs: state.settings.limitMs,
+    racers,
+    secret: { puzzleId, solution, veterans, turns: chooseTurns(state, racers, readProblem(command.puzzle), command.seed) },
+  });
+}
+
+function chooseTurns(state: RoomState, racers: readonly MemberId[], { kind, puzzle }: Problem, seed: string): Record<MemberId, Turn> {
+  if (state.mode !== 'race' || !state.settings.isTurned) return {};
+  const turns = [...new Set(shapeSymmetriesOf(kind, puzzle).map(({ turn }) => turn))];
+  const rng = seededRng(seed);
+  return Object.fromEntries(racers.map((id) => [id, turns[rng.below(turns.length)]]));
+}
+
+/** Whether nobody is left who could still finish. */
+export function isDecided({ mode, members, round }: RoomState): boolean {
+  if (round === null) return false;
+  return Object.entries(round.plays).every(([key, play]) => !isOpen(play) || (mode === 'race' && members[key] === undefined));
+}
+
+function decideEnd(state: RoomState, number: number, now: number): Decision {
+  const { round, phase } = state;
+  if (phase !== 'running' || round === null || round.number !== number) return refuse('nothing-changes');
+  const isLate = round.limitAt !== null && now >= round.limitAt;
+  if (!isLate && !isDecided(state)) return refuse('nothing-changes');
+  return happen({ type: 'round-ended', endedAt: isLate ? (round.limitAt ?? now) : decidedAt(round, now), standings: rank(round) });
+}
+
+/** When the last board was done; when somebody left theirs undone, now. */
+function decidedAt({ plays }: Round, now: number): number {
+  return Math.max(...Object.values(plays).map(({ finishedAt, gaveUpAt }) => finishedAt ?? gaveUpAt ?? now));
+}

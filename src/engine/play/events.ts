@@ -1,0 +1,102 @@
+import type { Cell } from '../core/grid';
+import type { Hint } from '../core/hint';
+import type { Mark } from '../core/kind';
+import type { HintStage, ShownHint } from './hints';
+import type { RoomSettings } from './setup';
+import type { RoomSnapshot } from './snapshot';
+import type { MemberId, MemberPart, RoundSecret, Standing } from './state';
+
+/** Marks that a change of a board left on it, and which of these cells are now wrong, where the room says so. */
+interface Placed {
+  readonly cells: readonly Cell[];
+  readonly marks: readonly Mark[];
+  readonly wrong?: readonly Cell[];
+}
+
+/** About who is there and who may what. */
+export type PeopleEvent =
+  | { readonly type: 'joined'; readonly member: MemberId; readonly name: string; readonly part: MemberPart }
+  | { readonly type: 'knocked'; readonly member: MemberId; readonly name: string }
+  | { readonly type: 'turned-away'; readonly member: MemberId }
+  | { readonly type: 'left'; readonly member: MemberId }
+  | { readonly type: 'went-away'; readonly member: MemberId }
+  | { readonly type: 'came-back'; readonly member: MemberId }
+  | { readonly type: 'kicked'; readonly member: MemberId }
+  | { readonly type: 'muted'; readonly member: MemberId; readonly isMuted: boolean }
+  | { readonly type: 'renamed'; readonly member: MemberId; readonly name: string }
+  | { readonly type: 'part-changed'; readonly member: MemberId; readonly part: MemberPart }
+  | { readonly type: 'readied'; readonly member: MemberId; readonly isReady: boolean }
+  | { readonly type: 'host-passed'; readonly member: MemberId | null }
+  | { readonly type: 'locked'; readonly isLocked: boolean }
+  | { readonly type: 'settings-changed'; readonly settings: RoomSettings };
+
+/** About rounds as a whole. */
+export type RoundEvent =
+  | { readonly type: 'lobby-opened' }
+  | { readonly type: 'countdown-started'; readonly round: number; readonly ms: number }
+  | { readonly type: 'countdown-stopped' }
+  | {
+      readonly type: 'round-started';
+      readonly round: number;
+      /** Canonical notation. */
+      readonly puzzle: string;
+      readonly level: string;
+      readonly daily: string | null;
+      readonly isRanked: boolean;
+      readonly limitMs: number | null;
+      readonly racers: readonly MemberId[];
+      readonly secret: RoundSecret;
+    }
+  | { readonly type: 'round-ended'; readonly endedAt: number; readonly standings: readonly Standing[] };
+
+/** About the board of the row's member. */
+export type PlayEvent =
+  | { readonly type: 'marked'; readonly cells: readonly Cell[]; readonly mark: Mark; readonly wrong?: readonly Cell[] }
+  | ({ readonly type: 'filled' } & Placed)
+  | { readonly type: 'reset'; readonly cells: readonly Cell[] }
+  | ({ readonly type: 'undone'; readonly moves: readonly number[] } & Placed)
+  | ({ readonly type: 'redone'; readonly move: number } & Placed)
+  | ({ readonly type: 'went-back'; readonly moves: readonly number[] } & Placed)
+  | { readonly type: 'checked'; readonly isBroken: boolean }
+  | { readonly type: 'hint-asked' }
+  | { readonly type: 'hinted'; readonly play: string; readonly asked: number; readonly hint?: Hint; readonly shown?: ShownHint }
+  | { readonly type: 'hint-advanced'; readonly stage: HintStage; readonly shown?: ShownHint }
+  | { readonly type: 'mistake-found'; readonly seq: number | null; readonly number: number | null }
+  | { readonly type: 'paused' }
+  | { readonly type: 'resumed' }
+  | { readonly type: 'finished'; readonly place: number }
+  | { readonly type: 'gave-up' };
+
+/** About the suppositions of the row's member. */
+export type LayerEvent =
+  | { readonly type: 'layer-opened' }
+  | { readonly type: 'layer-marked'; readonly layer: number; readonly cells: readonly Cell[]; readonly mark: Mark }
+  /** `null` for a cell that the layer no longer says anything about. */
+  | {
+      readonly type: 'layer-undone' | 'layer-redone';
+      readonly layer: number;
+      readonly move: number;
+      readonly cells: readonly Cell[];
+      readonly marks: readonly (Mark | null)[];
+    }
+  /** Into the layer below, or as one stroke onto the board, without cells that changed since it was opened. */
+  | ({ readonly type: 'layer-accepted'; readonly layer: number; readonly into: number | null } & Placed)
+  | { readonly type: 'layer-discarded'; readonly layer: number }
+  | { readonly type: 'layer-shown'; readonly layer: number; readonly isShown: boolean; readonly sets: Readonly<Record<Cell, Mark>> };
+
+/** Only in views: what somebody may know instead of what happened. */
+export type ViewEvent =
+  | { readonly type: 'progressed'; readonly progress: number }
+  /** The viewer may now see more, or less: everything anew. */
+  | { readonly type: 'synced'; readonly state: RoomSnapshot };
+
+/** What happened in a room. The state is the fold of these. */
+export type RoomEvent = PeopleEvent | RoundEvent | PlayEvent | LayerEvent | ViewEvent;
+
+/** One accepted command, in its place and time. */
+export interface Row {
+  readonly seq: number;
+  readonly member: MemberId;
+  readonly at: number;
+  readonly events: readonly RoomEvent[];
+}

@@ -1,0 +1,205 @@
+import type { Cell } from '../core/grid';
+import { addMove, countTime, moveOf, openDesk, place, setUndone } from './desk';
+import type { LayerEvent, PlayEvent, RoomEvent, Row } from './events';
+import { showHint } from './hints';
+import { evolveLayers } from './layers';
+import { evolvePeople, unready } from './people';
+import { readProblem } from './problem';
+import { measureProgress } from './progress';
+import { parseSnapshot } from './snapshot';
+import { type Desk, type MemberId, type Play, playKey, type RoomState, type Round, SHARED } from './state';
+
+/** The room after a row. */
+export function evolveRow(state: RoomState, row: Row): RoomState {
+  return row.events.reduce((now, event) => evolve(now, event, row), state);
+}
+
+/** The room after an event of a row. */
+export function evolve(state: RoomState, event: RoomEvent, row: Row): RoomState {
+  switch (event.type) {
+    case 'synced':
+      return parseSnapshot(event.state);
+    case 'lobby-opened':
+      return { ...state, phase: 'lobby', members: unready(state.members) };
+    case 'countdown-started':
+      return { ...state, phase: 'countdown', countdown: { round: event.round, attempt: row.seq, gunAt: row.at + event.ms } };
+    case 'countdown-stopped':
+      return { ...state, phase: 'lobby', countdown: null };
+    case 'round-started':
+      return { ...state, phase: 'running', countdown: null, round: startRound(state, event, row.at) };
+    case 'round-ended':
+      return state.round === null ? state : { ...state, phase: 'ended', round: endRound(state.round, event) };
+    case 'progressed':
+      return updatePlay(state, row.member, (play) => ({ ...play, progress: event.progress }));
+    case 'left':
+    case 'kicked':
+      return dropLayers(evolvePeople(state, event), event.member);
+    default:
+      return isAboutPlay(event) ? evolvePlay(state, event, row) : evolvePeople(state, event);
+  }
+}
+
+/** Who leaves takes their suppositions along: nobody else could close those that are shown. */
+function dropLayers(state: RoomState, member: MemberId): RoomState {
+  const key = playKey(state.mode, member);
+  if (!state.round?.plays[key]?.desk?.layers.some((layer) => layer.member === member)) return state;
+  return updatePlay(state, key, (play) => ({
+    ...play,
+    desk: play.desk && { ...play.desk, layers: play.desk.layers.filter((layer) => layer.member !== member) },
+  }));
+}
+
+const PLAY_TYPES: ReadonlySet<string> = new Set<(PlayEvent | LayerEvent)['type']>([
+  'marked',
+  'filled',
+  'reset',
+  'undone',
+  'redone',
+  'went-back',
+  'checked',
+  'hint-asked',
+  'hinted',
+  'hint-advanced',
+  'mistake-found',
+  'paused',
+  'resumed',
+  'finished',
+  'gave-up',
+  'layer-opened',
+  'layer-marked',
+  'layer-undone',
+  'layer-redone',
+  'layer-accepted',
+  'layer-discarded',
+  'layer-shown',
+]);
+
+/** Whether an event is about one board of the round. */
+export function isAboutPlay(event: RoomEvent): event is PlayEvent | LayerEvent {
+  return PLAY_TYPES.has(event.type);
+}
+
+function startRound(state: RoomState, event: Extract<RoomEvent, { type: 'round-started' }>, at: number): Round {
+  const problem = readProblem(event.puzzle);
+  const play: Play = {
+    progress: 0,
+    finishedAt: null,
+    gaveUpAt: null,
+    place: null,
+    desk: openDesk(problem.kind.start(problem.puzzle).marks, at),
+  };
+  const keys = state.mode === 'race' ? event.racers : [SHARED];
+  return {
+    number: event.round,
+    kindId: problem.puzzle.kind,
+    width: problem.puzzle.width,
+    height: problem.puzzle.height,
+    level: event.level,
+    problem,
+    daily: event.daily,
+    startedAt: at,
+    limitAt: event.limitMs === null ? null : at + event.limitMs,
+    endedAt: null,
+    isRanked: event.isRanked,
+    racers: event.racers,
+    plays: Object.fromEntries(keys.map((key) => [key, play])),
+    standings: null,
+    secret: event.secret,
+  };
+}
+
+/** What was supposed or asked and is still open ends with the round. */
+function endRound(round: Round, event: Extract<RoomEvent, { type: 'round-ended' }>): Round {
+  const plays = Object.entries(round.plays).map(([key, play]) => {
+    const desk = play.desk && { ...play.desk, layers: [], hint: null, mistake: null };
+    return [key, { ...play, desk }] as const;
+  });
+  return { ...round, plays: Object.fromEntries(plays), endedAt: event.endedAt, standings: event.standings };
+}
+
+function updatePlay(state: RoomState, key: string, change: (play: Play, round: Round) => Play): RoomState {
+  const play = state.round?.plays[key];
+  if (state.round === null || play === undefined) return state;
+  return { ...state, round: { ...state.round, plays: { ...state.round.plays, [key]: change(play, state.round) } } };
+}
+
+function evolvePlay(state: RoomState, event: PlayEvent | LayerEvent, row: Row): RoomState {
+  const key = event.type === 'hinted' ? event.play : playKey(state.mode, row.member);
+  return updatePlay(state, key, (play, round) => {
+    switch (event.type) {
+      case 'finished':
+        return { ...play, finishedAt: row.at, place: event.place };
+      case 'gave-up':
+        return { ...play, gaveUpAt: row.at };
+      default: {
+        if (play.desk === undefined || round.problem === undefined) return play;
+        const desk = evolveDesk(play.desk, event, row, round);
+        const progress = desk.marks === play.desk.marks ? play.progress : measureProgress(round.problem, desk.marks);
+        return { ...play, desk, progress };
+      }
+    }
+  });
+}
+
+function evolveDesk(desk: Desk, event: Exclude<PlayEvent, { type: 'finished' | 'gave-up' }> | LayerEvent, row: Row, round: Round): Desk {
+  switch (event.type) {
+    case 'marked':
+      return addMove(desk, moveOf(row, event.cells, event.mark), event.wrong);
+    case 'filled':
+      return addMove(desk, moveOf(row, event.cells, event.marks), event.wrong);
+    case 'reset':
+      return resetDesk(desk, event.cells, row, round);
+    case 'undone': {
+      const redo = { ...desk.redo, [row.member]: [...(desk.redo[row.member] ?? []), ...event.moves] };
+      return countTime({ ...takeBack(desk, event), redo, undos: desk.undos + 1 }, row.at);
+    }
+    case 'redone': {
+      const moves = setUndone(desk.moves, [event.move], false);
+      const redo = { ...desk.redo, [row.member]: (desk.redo[row.member] ?? []).filter((seq) => seq !== event.move) };
+      return countTime({ ...place(desk, event.cells, event.marks, event.wrong), moves, redo }, row.at);
+    }
+    case 'went-back':
+      return countTime({ ...takeBack(desk, event), redo: {} }, row.at);
+    case 'checked':
+      return { ...desk, checks: desk.checks + 1 };
+    case 'hint-asked':
+      return { ...desk, hints: desk.hints + 1, hint: { asked: row.seq, stage: undefined, shown: undefined, full: undefined } };
+    case 'hinted':
+      if (desk.hint?.asked !== event.asked) return desk;
+      return {
+        ...desk,
+        hint: { asked: event.asked, stage: 1, full: event.hint, shown: event.shown ?? (event.hint && showHint(event.hint, 1, round)) },
+      };
+    case 'hint-advanced': {
+      if (desk.hint === null) return desk;
+      const { full } = desk.hint;
+      return { ...desk, hint: { ...desk.hint, stage: event.stage, shown: event.shown ?? (full && showHint(full, event.stage, round)) } };
+    }
+    case 'mistake-found':
+      return { ...desk, rewinds: desk.rewinds + 1, mistake: { seq: event.seq, number: event.number } };
+    case 'paused':
+      return { ...countTime(desk, row.at), pausedAt: row.at };
+    case 'resumed':
+      return { ...desk, pausedMs: desk.pausedMs + row.at - (desk.pausedAt ?? row.at), pausedAt: null, movedAt: row.at };
+    default:
+      return evolveLayers(desk, event, row);
+  }
+}
+
+function takeBack(desk: Desk, event: Extract<PlayEvent, { type: 'undone' | 'went-back' }>): Desk {
+  return { ...place(desk, event.cells, event.marks, event.wrong), moves: setUndone(desk.moves, event.moves, true) };
+}
+
+/** A reset is a move over every cell that holds something, so that it can be undone. */
+function resetDesk(desk: Desk, cells: readonly Cell[], row: Row, { problem }: Round): Desk {
+  if (problem === undefined) return desk;
+  const start = problem.kind.start(problem.puzzle).marks;
+  return addMove(
+    desk,
+    moveOf(
+      row,
+      cells,
+      cells.map((cell) => start[cell]),
+    ),
+  );
+}

@@ -1,0 +1,60 @@
+import type { PeopleEvent } from './events';
+import type { Member, MemberId, RoomState } from './state';
+
+/** The room after an event about who is there and who may what. */
+export function evolvePeople(state: RoomState, event: PeopleEvent): RoomState {
+  switch (event.type) {
+    case 'joined': {
+      const member: Member = { name: event.name, part: event.part, isAway: false, isReady: false, isMuted: false };
+      return { ...state, members: { ...state.members, [event.member]: member }, knocking: without(state.knocking, event.member) };
+    }
+    case 'knocked':
+      return { ...state, knocking: { ...state.knocking, [event.member]: event.name } };
+    case 'turned-away':
+      return { ...state, knocking: without(state.knocking, event.member) };
+    case 'left':
+      return { ...state, members: without(state.members, event.member), knocking: without(state.knocking, event.member) };
+    case 'kicked':
+      return {
+        ...state,
+        members: without(state.members, event.member),
+        knocking: without(state.knocking, event.member),
+        banned: [...state.banned, event.member],
+      };
+    case 'went-away':
+      return change(state, event.member, { isAway: true, isReady: false });
+    case 'came-back':
+      return change(state, event.member, { isAway: false });
+    case 'muted':
+      return change(state, event.member, { isMuted: event.isMuted });
+    case 'renamed':
+      return change(state, event.member, { name: event.name });
+    case 'part-changed':
+      return change(state, event.member, { part: event.part, isReady: false });
+    case 'readied':
+      return change(state, event.member, { isReady: event.isReady });
+    case 'host-passed':
+      return { ...state, host: event.member };
+    case 'locked':
+      return { ...state, isLocked: event.isLocked };
+    case 'settings-changed':
+      // Whoever was ready was so for something else.
+      return { ...state, settings: event.settings, members: unready(state.members) };
+  }
+}
+
+/** Nobody is ready. */
+export function unready(members: RoomState['members']): RoomState['members'] {
+  return Object.fromEntries(Object.entries(members).map(([id, member]) => [id, { ...member, isReady: false }]));
+}
+
+function change(state: RoomState, member: MemberId, what: Partial<Member>): RoomState {
+  const known = state.members[member];
+  if (known === undefined) return state;
+  return { ...state, members: { ...state.members, [member]: { ...known, ...what } } };
+}
+
+function without<Value>(record: Readonly<Record<MemberId, Value>>, member: MemberId): Readonly<Record<MemberId, Value>> {
+  const { [member]: _gone, ...others } = record;
+  return others;
+}

@@ -1,0 +1,37 @@
+import { SET_REFUSALS } from '../core/board';
+
+export const ROOM_REFUSALS = [
+  ...SET_REFUSALS,
+  'nothing-changes',
+  'not-a-member',
+  'not-a-player',
+  'not-host',
+  'not-your-room',
+  'unknown-member',
+  'already-member',
+  'kicked',
+  'room-locked',
+  'room-full',
+  'not-in-lobby',
+  'not-ready',
+  'not-running',
+  'not-ended',
+  'already-finished',
+  'time-is-up',
+  'paused',
+  'cannot-pause',
+  'nothing-to-undo',
+  'nothing-to-redo',
+  'too-many-moves',
+  'layer-open',
+  'no-layer',
+  'too-many-layers',
+  'help-is-off',
+  'hint-pending',
+  'not-unique',
+  'nothing-wrong',
+  'settings-not-allowed',
+  'server-decides',
+] as const;
+/** Why a room did not do what it was asked. `server-decides` only where the secret is missing: in a browser. */
+export type RoomRefusal = (typeof ROOM_REFUSALS)[number];

@@ -1,0 +1,65 @@
+/** Solo, co-op and race are rooms over one log; the mode says who has a board and who sees it. */
+export const MODES = ['solo', 'co-op', 'race'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** Errors shown as one plays: none, broken rules, or also marks that differ from the solution. */
+export const FEEDBACK_LEVELS = ['off', 'rules', 'wrong'] as const;
+export type Feedback = (typeof FEEDBACK_LEVELS)[number];
+
+/** Who may ask for a hint or for the first wrong move. */
+export const HELP_RIGHTS = ['anyone', 'host', 'nobody'] as const;
+export type HelpRight = (typeof HELP_RIGHTS)[number];
+
+export const REPLAY_AUDIENCES = ['players', 'everyone'] as const;
+export type ReplayAudience = (typeof REPLAY_AUDIENCES)[number];
+
+/** Where a room's next puzzle comes from. Never the puzzle itself: that enters the log when it is revealed. */
+export type PuzzleSource =
+  | { readonly type: 'daily'; readonly date: string; readonly kind: string; readonly level: string }
+  | { readonly type: 'link'; readonly link: string }
+  | { readonly type: 'stock'; readonly kind: string; readonly width: number; readonly height: number; readonly level: string };
+
+export interface RoomSettings {
+  readonly source: PuzzleSource;
+  readonly feedback: Feedback;
+  readonly help: HelpRight;
+  /** How long a round lasts at most. */
+  readonly limitMs: number | null;
+  /** Each racer sees the puzzle turned or mirrored in a way of their own. */
+  readonly isTurned: boolean;
+  /** Wishes to count for ratings; a round counts only if nothing about it forbids that. */
+  readonly isRanked: boolean;
+  /** Spectators see the boards while the round runs. */
+  readonly hasLiveBoards: boolean;
+  /** The public lobby shows the room while it waits. */
+  readonly isListed: boolean;
+  /** Who has only the code knocks; who has the invite enters. */
+  readonly isPrivate: boolean;
+  /** A round needs no start: in a room for one it begins when its player comes, else it lies open for whoever comes by. */
+  readonly startsItself: boolean;
+  readonly replay: ReplayAudience;
+}
+
+/** What a room is made with. */
+export interface RoomSetup {
+  readonly mode: Mode;
+  /** The member who made it: the only player of a solo room, the first host of the others. */
+  readonly owner: string | null;
+  readonly settings: RoomSettings;
+}
+
+/** How long racers see the countdown. */
+export const COUNTDOWN_MS = 5_000;
+/** A class behind one screen each, and some. */
+export const MAX_PLAYERS = 40;
+export const MAX_SPECTATORS = 200;
+/** How deep one may suppose. */
+export const MAX_LAYERS = 8;
+/** More than the most restless hand makes of the largest board. */
+export const MAX_MOVES = 20_000;
+
+/** Whether a room's rounds may count at all: boards stay hidden, help is off, and nobody has seen the puzzle before. */
+export function mayBeRanked(mode: Mode, settings: RoomSettings): boolean {
+  if (mode === 'solo') return settings.source.type === 'daily' && settings.feedback !== 'wrong';
+  return mode === 'race' && settings.isRanked && !settings.hasLiveBoards && settings.help === 'nobody' && settings.source.type === 'stock';
+}

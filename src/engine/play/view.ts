@@ -1,0 +1,179 @@
+import { openDesk } from './desk';
+import type { LayerEvent, PlayEvent, RoomEvent, Row } from './events';
+import { isAboutPlay } from './evolve';
+import { showHint } from './hints';
+import { type Orientation, orientationOf, turnDesk, turnEvent, turnProblem } from './orient';
+import { formatSnapshot } from './snapshot';
+import { type Desk, type MemberId, type Play, playKey, type RoomState, type Round, SHARED } from './state';
+
+/**
+ * What somebody may know of a room. This file is the one place that decides it: everything that leaves the server goes through `viewState` or
+ * `viewRow`, and `fold(viewRow(log)) = viewState(fold(log))` for every viewer.
+ */
+export function viewState(state: RoomState, viewer: MemberId): RoomState {
+  const inside = isInside(state, viewer);
+  const shown = inside
+    ? { ...state, knocking: state.host === viewer ? state.knocking : only(state.knocking, viewer) }
+    : outside(state, viewer);
+  return { ...shown, round: state.round && viewRound(state, state.round, viewer) };
+}
+
+/** A row as one viewer gets it: every seq reaches everybody, reduced or empty where they may not see it. */
+export function viewRow(before: RoomState, after: RoomState, row: Row, viewer: MemberId): readonly RoomEvent[] {
+  const isNewRound = row.events.some(({ type }) => type === 'round-started' || type === 'round-ended' || type === 'synced');
+  if (isNewRound || clearanceOf(before, viewer) !== clearanceOf(after, viewer)) {
+    return [{ type: 'synced', state: formatSnapshot(viewState(after, viewer)) }];
+  }
+  if (!isInside(after, viewer)) return row.events.filter(({ type }) => type === 'settings-changed');
+  return row.events.flatMap((event) => viewEvent(before, after, row, event, viewer));
+}
+
+/** Viewers with the same key get the same events for a row: the server then makes and encodes them once. */
+export function viewKey(before: RoomState, after: RoomState, row: Row, viewer: MemberId): string {
+  const clearance = clearanceOf(after, viewer);
+  const isNamed = after.host === viewer || after.knocking[viewer] !== undefined || after.banned.includes(viewer);
+  if (isNamed || clearanceOf(before, viewer) !== clearance) return viewer;
+  const hasOwnView = after.mode === 'race' ? isRacer(after.round, viewer) : viewer === row.member && row.events.some(isOfLayer);
+  return hasOwnView ? viewer : `: ${clearance}`;
+}
+
+/** Whether somebody may see who is here and what is said. */
+export function isInside(state: RoomState, viewer: MemberId): boolean {
+  if (state.members[viewer] !== undefined) return true;
+  if (state.mode === 'solo') return viewer === state.owner;
+  return !state.settings.isPrivate && !state.banned.includes(viewer);
+}
+
+/** Whether somebody may see a board of the round, and with it the clues. */
+export function seesDesk(state: RoomState, key: string, viewer: MemberId): boolean {
+  if (!isInside(state, viewer)) return false;
+  if (key === SHARED || key === viewer || state.phase !== 'running') return true;
+  return state.settings.hasLiveBoards && !isRacer(state.round, viewer);
+}
+
+function seesProblem(state: RoomState, viewer: MemberId): boolean {
+  if (!isInside(state, viewer)) return false;
+  if (state.mode !== 'race' || state.phase !== 'running' || isRacer(state.round, viewer)) return true;
+  return state.settings.hasLiveBoards;
+}
+
+function isRacer(round: Round | null, viewer: MemberId): boolean {
+  return round?.racers.includes(viewer) ?? false;
+}
+
+/** When this changes, what a viewer knew is not enough to go on from: they get everything anew. */
+function clearanceOf(state: RoomState, viewer: MemberId): string {
+  const isHost = state.host === viewer;
+  const knocks = state.knocking[viewer] !== undefined;
+  const isBanned = state.banned.includes(viewer);
+  const liveBoards = state.settings.hasLiveBoards && state.phase === 'running';
+  return [isInside(state, viewer), isHost, knocks, isBanned, seesProblem(state, viewer), liveBoards].map(Number).join('');
+}
+
+function outside(state: RoomState, viewer: MemberId): RoomState {
+  return {
+    ...state,
+    members: {},
+    host: null,
+    countdown: null,
+    phase: 'lobby',
+    isLocked: false,
+    knocking: only(state.knocking, viewer),
+    banned: state.banned.filter((id) => id === viewer),
+  };
+}
+
+function only<Value>(record: Readonly<Record<MemberId, Value>>, viewer: MemberId): Readonly<Record<MemberId, Value>> {
+  return record[viewer] === undefined ? {} : { [viewer]: record[viewer] };
+}
+
+function viewRound(state: RoomState, round: Round, viewer: MemberId): Round | null {
+  if (!isInside(state, viewer)) return null;
+  const orientation = orientationOf(round, viewer);
+  const plays = Object.entries(round.plays).map(([key, play]) => [key, viewPlay(state, key, play, viewer, orientation)] as const);
+  const turned = orientation && turnProblem(orientation);
+  const problem = seesProblem(state, viewer) ? (turned ?? round.problem) : undefined;
+  const { width, height } = turned?.puzzle ?? round;
+  return { ...round, width, height, problem, plays: Object.fromEntries(plays), secret: undefined };
+}
+
+function viewPlay(state: RoomState, key: string, play: Play, viewer: MemberId, orientation: Orientation | undefined): Play {
+  if (play.desk === undefined || !seesDesk(state, key, viewer)) return { ...play, desk: undefined };
+  const isOwn = key === SHARED || key === viewer;
+  // Of others one sees the marks, live or at the end, not every way there.
+  const desk = isOwn ? hideLayers(play.desk, viewer) : openDesk(play.desk.marks, 0);
+  const known: Desk = { ...desk, hint: desk.hint && { ...desk.hint, full: undefined } };
+  return { ...play, desk: orientation ? turnDesk(orientation, known) : known };
+}
+
+function hideLayers(desk: Desk, viewer: MemberId): Desk {
+  const layers = desk.layers
+    .filter((layer) => layer.member === viewer || layer.isShown)
+    .map((layer) => (layer.member === viewer ? layer : { ...layer, base: '', moves: [], redo: [] }));
+  return { ...desk, layers };
+}
+
+function viewEvent(before: RoomState, after: RoomState, row: Row, event: RoomEvent, viewer: MemberId): RoomEvent[] {
+  if (!isAboutPlay(event)) return isForHostOnly(before, event) && after.host !== viewer ? [] : [event];
+  const key = event.type === 'hinted' ? event.play : playKey(after.mode, row.member);
+  const { round } = after;
+  if (round === null) return [];
+  if (key !== SHARED && key !== viewer) return viewRival(before, after, row, event, viewer);
+  const seen = isOfLayer(event) && row.member !== viewer ? viewOthersLayer(before, after, event) : [showToStage(event, after, key)];
+  const orientation = orientationOf(round, viewer);
+  return orientation ? seen.map((one) => turnEvent(orientation, one)) : seen;
+}
+
+/** Who knocks is the host's business, also when they go away again. */
+function isForHostOnly(before: RoomState, event: RoomEvent): boolean {
+  if (event.type === 'left') return before.members[event.member] === undefined;
+  return event.type === 'knocked' || event.type === 'turned-away';
+}
+
+function isOfLayer(event: RoomEvent): event is LayerEvent {
+  return event.type.startsWith('layer-');
+}
+
+/** The whole of a hint becomes what its stage shows. */
+function showToStage(event: PlayEvent | LayerEvent, after: RoomState, key: string): PlayEvent | LayerEvent {
+  if (event.type === 'hinted' && event.hint !== undefined && after.round !== null) {
+    const { hint, ...rest } = event;
+    return { ...rest, shown: showHint(hint, 1, after.round) };
+  }
+  return event.type === 'hint-advanced' ? { ...event, shown: after.round?.plays[key]?.desk?.hint?.shown } : event;
+}
+
+/** Of a rival: how far they are, whether they finished, and, where spectators see boards, what lies on theirs. */
+function viewRival(before: RoomState, after: RoomState, row: Row, event: PlayEvent | LayerEvent, viewer: MemberId): RoomEvent[] {
+  if (event.type === 'finished' || event.type === 'gave-up') return [event];
+  const was = before.round?.plays[row.member];
+  const is = after.round?.plays[row.member];
+  if (was?.desk === undefined || is?.desk === undefined || was.desk.marks === is.desk.marks) return [];
+  if (seesDesk(after, row.member, viewer)) return [{ type: 'synced', state: formatSnapshot(viewState(after, viewer)) }];
+  return was.progress === is.progress ? [] : [{ type: 'progressed', progress: is.progress }];
+}
+
+/** Others see what a layer says once it is shown, and never how it came about. */
+function viewOthersLayer(before: RoomState, after: RoomState, event: LayerEvent): (PlayEvent | LayerEvent)[] {
+  if (event.type === 'layer-opened') return [];
+  const was = before.round?.plays[SHARED]?.desk?.layers.find(({ id }) => id === event.layer);
+  const gone: LayerEvent[] = was?.isShown ? [{ type: 'layer-discarded', layer: event.layer }] : [];
+  switch (event.type) {
+    case 'layer-accepted': {
+      const { cells, marks, wrong } = event;
+      if (event.into !== null) return [...gone, ...showAgain(after, event.into)];
+      return cells.length === 0 ? gone : [...gone, { type: 'filled', cells, marks, ...(wrong && { wrong }) }];
+    }
+    case 'layer-discarded':
+      return gone;
+    case 'layer-shown':
+      return event.isShown ? [event] : gone;
+    default:
+      return showAgain(after, event.layer);
+  }
+}
+
+function showAgain(after: RoomState, id: number): LayerEvent[] {
+  const layer = after.round?.plays[SHARED]?.desk?.layers.find((other) => other.id === id);
+  return layer?.isShown ? [{ type: 'layer-shown', layer: id, isShown: true, sets: layer.sets }] : [];
+}

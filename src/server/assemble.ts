@@ -1,0 +1,174 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Hint } from '@/engine/core/hint';
+import { formatMarks } from '@/engine/play/snapshot';
+import { createApi } from './api/api';
+import type { PuzzlesAhead } from './env';
+import { createIdentity } from './identity/identity';
+import { loadSecrets } from './identity/secrets';
+import type { Broadcast } from './room/audience';
+import { type Hall, openHall } from './room/hall';
+import type { LiveRoom } from './room/live-room';
+import { createDailies } from './services/dailies';
+import { keepDailies } from './services/daily-upkeep';
+import { createDistributions } from './services/distributions';
+import { createGroups } from './services/groups';
+import { createInPlay } from './services/in-play';
+import { createLeaderboards } from './services/leaderboards';
+import { createLobby } from './services/lobby';
+import { createPlayRooms } from './services/play-rooms';
+import { createPuzzles } from './services/puzzles';
+import { createRatings } from './services/ratings';
+import { createReplays } from './services/replays';
+import { createResults } from './services/results';
+import { createRoomPuzzles } from './services/room-puzzles';
+import { createStock, keepStock } from './services/stock';
+import { createStreaks } from './services/streaks';
+import { openTables } from './services/tables';
+import type { Upkeep } from './services/upkeep';
+import type { Services } from './slot';
+import { createCareerStore } from './store/career-store';
+import { createChatStore } from './store/chat-store';
+import { createDailyStore } from './store/daily-store';
+import type { Database } from './store/database';
+import { createRoomStore } from './store/database-room-store';
+import { createDistributionStore } from './store/distribution-store';
+import { createGroupStore } from './store/group-store';
+import { createLeaderboardStore } from './store/leaderboard-store';
+import { createPlayerStore } from './store/player-store';
+import { createPuzzleStore } from './store/puzzle-store';
+import { createPuzzleUseStore } from './store/puzzle-use-store';
+import { createRatingStore } from './store/rating-store';
+import { createResultStore } from './store/result-store';
+import type { RoomStore } from './store/room-store';
+import { createSecretStore } from './store/secret-store';
+import { createStockStore } from './store/stock-store';
+import type { Workers } from './worker/workers';
+
+export interface AssemblyOptions {
+  readonly database: Database;
+  readonly workers: Workers;
+  readonly broadcast: Broadcast;
+  /** What all keys are derived from; without it one is made and kept in the database. */
+  readonly secret: string | undefined;
+  readonly publicOrigin: string | undefined;
+  readonly puzzlesAhead: PuzzlesAhead;
+  readonly onAdvance: (roomId: string, seq: number) => void;
+  readonly onCommit: (rows: number, milliseconds: number) => void;
+  /** Told while today's puzzles are made. */
+  readonly onPuzzles: (done: number, total: number) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Everything behind the doors of a server: no socket and no HTTP in it. */
+export interface Assembly {
+  readonly services: Services;
+  readonly hall: Hall;
+  readonly store: RoomStore;
+  close(): Promise<void>;
+}
+
+/** Whoever asked waits, with the board before them. */
+const HINT_MS = 5_000;
+
+/** Puts stores, services and rooms together. */
+export async function assemble(options: AssemblyOptions): Promise<Assembly> {
+  const { database, workers, onError } = options;
+  const now = () => database.now();
+  const store = createRoomStore(database);
+  const secrets = await loadSecrets(createSecretStore(database), options.secret);
+  const isSecure = options.publicOrigin?.startsWith('https:') ?? false;
+  const identity = createIdentity({ secrets, players: createPlayerStore(database), isSecure });
+
+  const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now });
+  const puzzles = createPuzzles({ store: createPuzzleStore(database), workers, inPlay });
+  const dailies = createDailies({ store: createDailyStore(database), workers, secret: secrets.dailies, now });
+  let stockUpkeep: Upkeep | undefined;
+  const stock = createStock({ store: createStockStore(database), workers, onTaken: () => stockUpkeep?.wake() });
+
+  const ratings = createRatings(createRatingStore(database));
+  const careers = createCareerStore(database);
+  const groups = createGroups(createGroupStore(database));
+  const leaderboards = createLeaderboards(createLeaderboardStore(database), groups);
+  const distributions = createDistributions(createDistributionStore(database));
+  const results = createResults(createResultStore(database), careers, ratings);
+  const streaks = createStreaks(careers, now);
+
+  const hall = await openHall({
+    database,
+    store,
+    chat: createChatStore(database),
+    identity,
+    broadcast: options.broadcast,
+    provide: createRoomPuzzles({ dailies, puzzles, stock, rooms: store }),
+    hint: (room, play) => askForHint(workers, room, play),
+    onAdvance: options.onAdvance,
+    onRoundEnd: (room, round) => void ratings.applyRace(room.id, round).catch(onError),
+    onCommit: options.onCommit,
+    onError,
+    wait,
+    monotonic: () => performance.now(),
+  });
+
+  const hasEnded = async (roomId: string) => (await hall.rooms.load(roomId))?.state.phase === 'ended';
+  const rooms = createPlayRooms({ store, identity, dailies, puzzles, inPlay, hasEnded });
+  const lobby = createLobby({ store, rooms, ratings, now });
+  const replays = createReplays({ rooms: store, dailies });
+  const tables = await openTables(store, hall, puzzles);
+  const api = createApi({
+    ports: { workers, identity, inPlay, puzzles, dailies, leaderboards, distributions, results, replays, rooms },
+    publicOrigin: options.publicOrigin,
+    now: () => performance.now(),
+    onError,
+  });
+
+  const upkeeps = startUpkeeps();
+  ratings.catchUp().catch(onError);
+
+  function startUpkeeps(): readonly Upkeep[] {
+    if (options.puzzlesAhead === 'none') return [];
+    const napping = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
+    const daily = { dailies, now, wait: napping, onError, onProgress: options.onPuzzles };
+    if (options.puzzlesAhead === 'today') return [keepDailies({ ...daily, archiveDays: 0 })];
+    stockUpkeep = keepStock({ stock, wait: napping, onError });
+    return [keepDailies(daily), stockUpkeep];
+  }
+
+  return {
+    services: {
+      api,
+      identity,
+      tables,
+      dailies,
+      puzzles,
+      rooms,
+      lobby,
+      replays,
+      results,
+      leaderboards,
+      distributions,
+      streaks,
+      ratings,
+      groups,
+    },
+    hall,
+    store,
+    async close() {
+      const stopped = upkeeps.map((upkeep) => upkeep.stop());
+      await hall.close();
+      await workers.close();
+      await Promise.all(stopped);
+    },
+  };
+}
+
+/** A search that came to no end is an answer too: there is no hint. */
+async function askForHint(workers: Workers, room: LiveRoom, play: string): Promise<Hint> {
+  const { round } = room.state;
+  const desk = round?.plays[play]?.desk;
+  if (round?.problem === undefined || desk === undefined) throw new Error(`There is no board ${play} in room ${room.id}`);
+  const solution = round.secret?.solution ?? undefined;
+  const request = { puzzle: round.problem.text, marks: formatMarks(desk.marks), ...(solution !== undefined && { solution }) };
+  const answer = await workers.run('hint', request, { priority: 'now', deadlineMs: HINT_MS, client: `hint ${room.id} ${play}` });
+  return answer.ok ? answer.value : { type: 'gave-up' };
+}

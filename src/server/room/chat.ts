@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { MemberId } from '@/engine/play/state';
+import { cleanChat } from '../identity/names';
+import type { ChatLine, ReportReason } from '../protocol/messages';
+import type { Refused } from '../protocol/refusals';
+import type { ChatStore } from '../store/chat-store';
+import type { LiveRoom } from './live-room';
+
+/** What newcomers see of what was said before. */
+const RECENT_LINES = 50;
+/** A complaint carries the last of what the member said. */
+const EVIDENCE_LINES = 10;
+/** Talk is for the room, not for ever. */
+export const CHAT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What is said in rooms: checked, kept for a while, never in the log. */
+export class Chat {
+  readonly #store: ChatStore;
+
+  constructor(store: ChatStore) {
+    this.#store = store;
+  }
+
+  /** Keeps a member's line, once for each intent. */
+  async say(room: LiveRoom, member: MemberId, intent: string, text: string): Promise<{ ok: true; line: ChatLine } | Refused> {
+    const known = room.state.members[member];
+    if (known === undefined) return { ok: false, code: 'not-a-member' };
+    if (known.isMuted) return { ok: false, code: 'muted' };
+    const clean = cleanChat(text);
+    if (!clean.ok) return { ok: false, code: 'not-allowed' };
+    return { ok: true, line: await this.#store.add(room.id, { id: idOf(room.id, member, intent), member, text: clean.value }) };
+  }
+
+  recent(room: LiveRoom): Promise<readonly ChatLine[]> {
+    return this.#store.recent(room.id, RECENT_LINES);
+  }
+
+  /** A complaint, kept with what the member said last. One of a player about a member counts once for each reason. */
+  async report(room: LiveRoom, playerId: string, member: MemberId, reason: ReportReason): Promise<void> {
+    const said = (await this.recent(room)).filter((line) => line.member === member).slice(-EVIDENCE_LINES);
+    const evidence = JSON.stringify({ name: room.state.members[member]?.name ?? null, said: said.map(({ text }) => text) });
+    await this.#store.report({
+      id: idOf(room.id, member, `${playerId} ${reason}`),
+      roomId: room.id,
+      member,
+      reason,
+      evidence,
+      byId: playerId,
+    });
+  }
+}
+
+function idOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,111 @@
+import type { Hint } from '@/engine/core/hint';
+import type { BeginCommand } from '@/engine/play/commands';
+import type { Identity } from '../identity/identity';
+import type { ChatStore } from '../store/chat-store';
+import type { Database } from '../store/database';
+import type { RoomStore } from '../store/room-store';
+import { Audience, type Broadcast } from './audience';
+import { Chat } from './chat';
+import { DatabaseClock } from './clock';
+import type { CommittedRow, LiveRoom } from './live-room';
+import { RoomLog } from './log';
+import { Presence } from './presence';
+import { Rooms } from './rooms';
+import { Steward } from './steward';
+import type { Door } from './visit';
+
+export interface HallOptions {
+  readonly database: Pick<Database, 'name' | 'now'>;
+  readonly store: RoomStore;
+  readonly chat: ChatStore;
+  readonly identity: Pick<Identity, 'ensurePlayer' | 'memberName'>;
+  readonly broadcast: Broadcast;
+  provide(room: LiveRoom, round: number): Promise<Omit<BeginCommand, 'type' | 'round'>>;
+  hint(room: LiveRoom, play: string): Promise<Hint>;
+  /** A room has rows up to `seq`: for other processes. */
+  readonly onAdvance: (roomId: string, seq: number) => void;
+  /** The results of a round are stored. */
+  readonly onRoundEnd: (room: LiveRoom, round: number) => void;
+  readonly onCommit: (rows: number, milliseconds: number) => void;
+  readonly onError: (error: unknown) => void;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** The monotonic clock. */
+  readonly monotonic: () => number;
+}
+
+/** How often rooms that nobody needs leave memory. */
+const EVICTION_MS = 15_000;
+
+/** All rooms of this process and whoever looks after them. */
+export interface Hall {
+  readonly door: Door;
+  readonly rooms: Rooms;
+  readonly log: RoomLog;
+  /** The present by the clock of the database. */
+  readonly now: () => number;
+  /** Does what is due in a room now and resolves when that is done. */
+  settle(room: LiveRoom): Promise<void>;
+  /** Another process says that a room has rows up to `seq`. */
+  poke(roomId: string, seq: number): void;
+  /** Takes nothing new and resolves when all that was accepted is on disk. */
+  close(): Promise<void>;
+}
+
+export async function openHall(options: HallOptions): Promise<Hall> {
+  const { store, database, onError } = options;
+  const clock = new DatabaseClock(await database.now(), options.monotonic);
+  const audience = new Audience(options.broadcast, clock.now);
+  const log = new RoomLog({ store, onRows: show, onCommit: options.onCommit, onError, wait: options.wait });
+  const submit: RoomLog['submit'] = (room, request) => log.submit(room, request);
+  const { provide, hint } = options;
+  const steward = new Steward({ submit, provide, hint, after, now: clock.now, onError });
+  const presence = new Presence({ audience, submit, after, onError });
+  const rooms = new Rooms({ store, now: clock.now, onLoad });
+  const chat = new Chat(options.chat);
+  const eviction = setInterval(() => {
+    rooms.evictIdle((room) => audience.isWatched(room.id) || steward.isNeeded(room) || presence.isNeeded(room));
+  }, EVICTION_MS);
+
+  function onLoad(room: LiveRoom): void {
+    steward.look(room);
+    // Where there may be other processes, they know of their own.
+    if (database.name === 'sqlite' && room.state.mode !== 'solo') presence.expectAll(room);
+  }
+
+  function show(room: LiveRoom, rows: readonly CommittedRow[]): void {
+    clock.note(rows[rows.length - 1].row.at);
+    audience.show(room, rows);
+    options.onAdvance(room.id, room.seq);
+    steward.look(room);
+    for (const { row } of rows) {
+      for (const event of row.events) {
+        if (event.type === 'round-ended' && room.state.round !== null) options.onRoundEnd(room, room.state.round.number);
+        // Another process missed them, but they are here.
+        if (event.type === 'went-away' && audience.isHere(room.id, event.member)) presence.found(room, event.member);
+      }
+    }
+  }
+
+  return {
+    door: { rooms, log, audience, presence, chat, identity: options.identity, store, now: clock.now },
+    rooms,
+    log,
+    now: clock.now,
+    settle: (room) => steward.settle(room),
+    poke(roomId, seq) {
+      const room = rooms.find(roomId);
+      if (room !== undefined) log.poke(room, seq);
+    },
+    async close() {
+      clearInterval(eviction);
+      steward.close();
+      presence.close();
+      await log.drain();
+    },
+  };
+}
+
+function after(milliseconds: number, task: () => void): () => void {
+  const timer = setTimeout(task, milliseconds);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,195 @@
+import { timingSafeEqual } from 'node:crypto';
+import { commandToLog, orientationOf } from '@/engine/play/orient';
+import { isForPassersBy, type MemberId } from '@/engine/play/state';
+import type { Identity } from '../identity/identity';
+import type { JoinCommand } from '../protocol/commands';
+import type { ClientMessage, ServerAnswers } from '../protocol/messages';
+import type { Refused } from '../protocol/refusals';
+import { PROTOCOL_VERSION } from '../protocol/version';
+import type { RoomStore } from '../store/room-store';
+import type { Audience } from './audience';
+import type { Chat } from './chat';
+import { findCode, hashInvite } from './codes';
+import type { Credits } from './credits';
+import type { LiveRoom, RoomAnswer } from './live-room';
+import type { RoomLog } from './log';
+import type { Presence } from './presence';
+import type { Rooms } from './rooms';
+
+/** What visitors meet behind the gateway. */
+export interface Door {
+  readonly rooms: Rooms;
+  readonly log: RoomLog;
+  readonly audience: Audience;
+  readonly presence: Presence;
+  readonly chat: Chat;
+  readonly identity: Pick<Identity, 'ensurePlayer' | 'memberName'>;
+  readonly store: Pick<RoomStore, 'findByCode' | 'seat'>;
+  /** The present by the clock of the database. */
+  readonly now: () => number;
+}
+
+interface Seat {
+  readonly member: MemberId;
+  isInvited: boolean;
+}
+
+const DONE = { ok: true } as const;
+
+/** One connection of one player: the rooms it looks at, and what is said through it there. */
+export class Visit {
+  readonly #door: Door;
+  readonly #connection: string;
+  readonly #playerId: string;
+  readonly #credits: Credits;
+  readonly #seats = new Map<string, Seat>();
+
+  constructor(door: Door, connection: string, playerId: string, credits: Credits) {
+    this.#door = door;
+    this.#connection = connection;
+    this.#playerId = playerId;
+    this.#credits = credits;
+  }
+
+  async enter({ protocol, room: name, invite, since }: ClientMessage<'room:enter'>): Promise<ServerAnswers['room:enter']> {
+    if (protocol !== PROTOCOL_VERSION) return refuse('outdated-page');
+    const { rooms, audience, presence, identity, chat, now } = this.#door;
+    const room = await this.#find(name);
+    if (room === null) return refuse('unknown-room');
+    const member = identity.memberName(room.id, this.#playerId);
+    const isInvited = this.#seats.get(room.id)?.isInvited === true || matches(invite, room.inviteHash);
+    if (room.state.mode === 'solo' && room.state.owner !== member) return refuse('unknown-room');
+    if (room.state.mode === 'solo' && room.state.members[member] === undefined) {
+      const joined = await this.#join(room, member, `join-${room.id}`, { type: 'join', part: 'player' }, true);
+      if (!joined.ok) return joined;
+    }
+    const lines = room.state.members[member] === undefined ? [] : await chat.recent(room);
+    // It may have left memory while the database was asked.
+    const live = rooms.find(room.id) ?? (await rooms.load(room.id));
+    if (live === null) return refuse('unknown-room');
+    // Entering and reading happen in one turn of the event loop: no row can fall between them.
+    this.#seats.set(live.id, { member, isInvited });
+    audience.enter(live.id, member, this.#connection);
+    presence.found(live, member);
+    const entered = { ok: true, room: live.id, code: live.code, member, now: now(), chat: lines } as const;
+    const tail = since === undefined ? undefined : live.tailFor(member, since);
+    return tail === undefined ? { ...entered, rows: [], snapshot: live.snapshotFor(member) } : { ...entered, rows: tail };
+  }
+
+  exit({ room }: ClientMessage<'room:exit'>): ServerAnswers['room:exit'] {
+    const seat = this.#seats.get(room);
+    if (seat === undefined) return refuse('not-in-room');
+    this.#seats.delete(room);
+    this.#leave(room, seat);
+    return DONE;
+  }
+
+  exitAll(): void {
+    for (const [room, seat] of this.#seats) this.#leave(room, seat);
+    this.#seats.clear();
+  }
+
+  async command({ room: id, intent, command }: ClientMessage<'room:command'>): Promise<ServerAnswers['room:command']> {
+    const { log } = this.#door;
+    const found = this.#seated(id);
+    if (found === undefined) return refuse('not-in-room');
+    const { room, seat } = found;
+    // A repeat gets the first answer, free of charge: resending after a lost connection must never be punished.
+    const known = room.findAnswer(seat.member, intent);
+    if (known !== undefined) return known;
+    if (!this.#credits.take(1)) return refuse('slow-down');
+    if (command.type === 'join') return this.#join(room, seat.member, intent, command, seat.isInvited);
+    if (isForPassersBy(room.state) && room.state.members[seat.member] === undefined) {
+      const joined = await this.#join(room, seat.member, `join-${intent}`, { type: 'join', part: 'player' }, true);
+      if (!joined.ok && joined.code !== 'already-member') return joined;
+    }
+    return log.submit(room, { member: seat.member, intent, command: commandToLog(orientationOf(room.state.round, seat.member), command) });
+  }
+
+  async say({ room: id, intent, text }: ClientMessage<'room:say'>): Promise<ServerAnswers['room:say']> {
+    const found = this.#seated(id);
+    if (found === undefined) return refuse('not-in-room');
+    const said = await this.#door.chat.say(found.room, found.seat.member, intent, text);
+    if (!said.ok) return said;
+    this.#door.audience.tell(found.room, 'room:chat', { room: id, line: said.line });
+    return DONE;
+  }
+
+  emote({ room: id, emote }: ClientMessage<'room:emote'>): ServerAnswers['room:emote'] {
+    const found = this.#among(id);
+    if (!('room' in found)) return found;
+    const { room, member } = found;
+    if (room.state.members[member]?.isMuted) return refuse('muted');
+    this.#door.audience.tell(room, 'room:emote', { room: id, member, emote });
+    return DONE;
+  }
+
+  point({ room: id, cell }: ClientMessage<'room:point'>): ServerAnswers['room:point'] {
+    const found = this.#among(id);
+    if (!('room' in found)) return found;
+    if (found.room.state.mode !== 'co-op') return refuse('not-allowed');
+    this.#door.audience.tell(found.room, 'room:point', { room: id, member: found.member, cell }, found.member);
+    return DONE;
+  }
+
+  ping({ room: id, cell }: ClientMessage<'room:ping'>): ServerAnswers['room:ping'] {
+    const found = this.#among(id);
+    if (!('room' in found)) return found;
+    if (found.room.state.mode !== 'co-op') return refuse('not-allowed');
+    this.#door.audience.tell(found.room, 'room:ping', { room: id, member: found.member, cell });
+    return DONE;
+  }
+
+  async report({ room: id, member, reason }: ClientMessage<'room:report'>): Promise<ServerAnswers['room:report']> {
+    const found = this.#among(id);
+    if (!('room' in found)) return found;
+    if (member === found.member) return refuse('unknown-member');
+    await this.#door.identity.ensurePlayer(this.#playerId);
+    await this.#door.chat.report(found.room, this.#playerId, member, reason);
+    return DONE;
+  }
+
+  async #find(name: string): Promise<LiveRoom | null> {
+    const { rooms, store } = this.#door;
+    const code = findCode(name);
+    const byCode = code === undefined ? null : await store.findByCode(code);
+    return rooms.load(byCode ?? name);
+  }
+
+  /** The log knows members only; who they are is written down before it speaks of them. */
+  async #join(room: LiveRoom, member: MemberId, intent: string, { part }: JoinCommand, isInvited: boolean): Promise<RoomAnswer> {
+    const { identity, store, log } = this.#door;
+    const { name } = await identity.ensurePlayer(this.#playerId);
+    await store.seat(room.id, member, this.#playerId);
+    return log.submit(room, { member, intent, command: { type: 'join', name, part, isInvited } });
+  }
+
+  #leave(id: string, { member }: Seat): void {
+    const { rooms, audience, presence } = this.#door;
+    audience.exit(id, member, this.#connection);
+    const room = rooms.find(id);
+    if (room !== undefined && !audience.isHere(id, member)) presence.lost(room, member);
+  }
+
+  #seated(id: string): { readonly room: LiveRoom; readonly seat: Seat } | undefined {
+    const room = this.#door.rooms.find(id);
+    const seat = this.#seats.get(id);
+    return room === undefined || seat === undefined ? undefined : { room, seat };
+  }
+
+  #among(id: string): { readonly room: LiveRoom; readonly member: MemberId } | Refused {
+    const found = this.#seated(id);
+    if (found === undefined) return refuse('not-in-room');
+    const { room, seat } = found;
+    return room.state.members[seat.member] === undefined ? refuse('not-a-member') : { room, member: seat.member };
+  }
+}
+
+function matches(invite: string | undefined, hash: string | null): boolean {
+  if (invite === undefined || hash === null) return false;
+  return timingSafeEqual(Buffer.from(hashInvite(invite)), Buffer.from(hash));
+}
+
+function refuse(code: Refused['code']): Refused {
+  return { ok: false, code };
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { fail, type Result, succeed } from '@/engine/core/result';
+import { parsePuzzle } from '@/engine/notations/canonical';
+import type { Mode, PuzzleSource, RoomSettings, RoomSetup } from '@/engine/play/setup';
+import type { Identity } from '../identity/identity';
+import { createCode, createInvite, hashInvite } from '../room/codes';
+import type { RoomStore } from '../store/room-store';
+import type { Dailies } from './dailies';
+import type { InPlay } from './in-play';
+import type { Puzzles } from './puzzles';
+import { AGAIN } from './room-puzzles';
+import { findShelf } from './stock-sizes';
+
+/** What somebody wants to play; what is left out is as the mode has it. */
+export interface RoomOrder {
+  readonly mode: Mode;
+  readonly source: PuzzleSource;
+  readonly settings: Partial<Omit<RoomSettings, 'source' | 'startsItself'>>;
+}
+
+export interface RoomTicket {
+  readonly room: string;
+  /** Six characters to find it by; rooms for one have none. */
+  readonly code: string | null;
+  /** Opens a private room; told only here. */
+  readonly invite: string | null;
+}
+
+export type OrderRefusal = 'unknown-puzzle' | 'unknown-daily' | 'not-allowed' | 'puzzle-in-play';
+
+/** Makes rooms for pages and programs. */
+export interface PlayRooms {
+  /** A new room; of a daily the one of the player's first attempt for as long as that has not ended. */
+  create(order: RoomOrder, playerId: string): Promise<Result<RoomTicket, OrderRefusal>>;
+}
+
+export interface PlayRoomsPorts {
+  readonly store: Pick<RoomStore, 'createRoom' | 'findRoom'>;
+  readonly identity: Pick<Identity, 'memberName' | 'ensurePlayer'>;
+  readonly dailies: Pick<Dailies, 'find'>;
+  readonly puzzles: Pick<Puzzles, 'find'>;
+  readonly inPlay: InPlay;
+  /** Whether the round of a room is over. */
+  hasEnded(roomId: string): Promise<boolean>;
+}
+
+const RACE_LIMIT_MS = 60 * 60 * 1000;
+
+const DEFAULTS: Omit<RoomSettings, 'source'> = {
+  feedback: 'rules',
+  help: 'anyone',
+  limitMs: null,
+  isTurned: false,
+  isRanked: false,
+  hasLiveBoards: false,
+  isListed: false,
+  isPrivate: false,
+  startsItself: false,
+  replay: 'players',
+};
+
+/** How a room of a mode is set unless somebody says otherwise. */
+export function defaultSettings(mode: Mode, source: PuzzleSource): RoomSettings {
+  switch (mode) {
+    case 'solo':
+      return { ...DEFAULTS, source, isPrivate: true, startsItself: source.type !== 'daily', isRanked: source.type === 'daily' };
+    case 'co-op':
+      return { ...DEFAULTS, source };
+    case 'race':
+      return { ...DEFAULTS, source, help: 'nobody', limitMs: RACE_LIMIT_MS, isTurned: true, isRanked: source.type === 'stock' };
+  }
+}
+
+export function createPlayRooms(ports: PlayRoomsPorts): PlayRooms {
+  return {
+    async create(order, playerId) {
+      const settings = await settle(ports, order);
+      if (!settings.ok) return settings;
+      await ports.identity.ensurePlayer(playerId);
+      const { source } = settings.value;
+      if (source.type === 'daily') return succeed(await openDaily(ports, source, settings.value, playerId));
+      return succeed(await openNew(ports, { mode: order.mode, settings: settings.value }, playerId));
+    },
+  };
+}
+
+/** The settings of an order, or why there can be no such room. */
+async function settle(ports: PlayRoomsPorts, { mode, source, settings }: RoomOrder): Promise<Result<RoomSettings, OrderRefusal>> {
+  const defaults = defaultSettings(mode, source);
+  const wanted: RoomSettings = { ...defaults, ...settings, source, startsItself: defaults.startsItself };
+  switch (source.type) {
+    case 'daily': {
+      if (mode !== 'solo') return fail('not-allowed');
+      const daily = await ports.dailies.find(source);
+      if (!daily.ok) return fail('unknown-daily');
+      // Everybody's attempt is under the same conditions; a past one is there at once.
+      return succeed(daily.value.state === 'open' ? defaults : { ...wanted, isRanked: false, startsItself: true });
+    }
+    case 'link': {
+      const shared = await ports.puzzles.find(source.link);
+      const puzzle = shared && parsePuzzle(shared.text);
+      if (!puzzle?.ok) return fail('unknown-puzzle');
+      if (await ports.inPlay.isInPlay(puzzle.value)) return fail('puzzle-in-play');
+      return wanted.isRanked ? fail('not-allowed') : succeed(wanted);
+    }
+    case 'stock': {
+      const { kind, width, height, level } = source;
+      if (findShelf(`${kind}/${width}/${height}/${level}`) === undefined) return fail('unknown-puzzle');
+      const isFair = mode === 'race' && !wanted.hasLiveBoards && wanted.help === 'nobody';
+      return wanted.isRanked && !isFair ? fail('not-allowed') : succeed(wanted);
+    }
+  }
+}
+
+/** A player's first attempt at a daily is one room, whatever device asks for it; after its end one may play again for oneself. */
+async function openDaily(
+  ports: PlayRoomsPorts,
+  { date, kind, level }: Extract<PuzzleSource, { type: 'daily' }>,
+  settings: RoomSettings,
+  playerId: string,
+): Promise<RoomTicket> {
+  const daily = `daily-${date}-${kind}-${level}`;
+  const first = `${daily}-${ports.identity.memberName(daily, playerId)}`;
+  const isOver = (await ports.store.findRoom(first)) !== null && (await ports.hasEnded(first));
+  const id = isOver ? `${first}${AGAIN}${randomId()}` : first;
+  const conditions = isOver ? { ...settings, isRanked: false, startsItself: true } : settings;
+  const setup: RoomSetup = { mode: 'solo', owner: ports.identity.memberName(id, playerId), settings: conditions };
+  await ports.store.createRoom({ id, setup, code: null, inviteHash: null });
+  return { room: id, code: null, invite: null };
+}
+
+async function openNew(ports: PlayRoomsPorts, order: Omit<RoomSetup, 'owner'>, playerId: string): Promise<RoomTicket> {
+  const isShared = order.mode !== 'solo';
+  for (;;) {
+    const id = randomId();
+    const code = isShared ? createCode() : null;
+    const invite = isShared ? createInvite() : null;
+    const setup: RoomSetup = { ...order, owner: ports.identity.memberName(id, playerId) };
+    // A code that is taken already makes another one.
+    if (await ports.store.createRoom({ id, setup, code, inviteHash: invite && hashInvite(invite) })) return { room: id, code, invite };
+  }
+}
+
+function randomId(): string {
+  return randomBytes(12).toString('base64url');
+}

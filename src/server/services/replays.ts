@@ -1,0 +1,75 @@
+import { fail, type Result, succeed } from '@/engine/core/result';
+import type { RoomEvent, Row } from '@/engine/play/events';
+import { evolveRow } from '@/engine/play/evolve';
+import type { Mode } from '@/engine/play/setup';
+import { openRoom, type RoomState } from '@/engine/play/state';
+import type { RoomStore, StoredRow } from '../store/room-store';
+import type { Dailies } from './dailies';
+
+/** What happened in a room up to the end of its last round that is over, as anybody who may see it sees it. */
+export interface Replay {
+  readonly room: string;
+  readonly mode: Mode;
+  /** The names under which the members played. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly rows: readonly Row[];
+}
+
+export interface Replays {
+  /** Who may not see a replay learns as little as if there were none. */
+  find(roomId: string, playerId: string | undefined): Promise<Result<Replay, 'unknown-replay' | 'not-finished'>>;
+}
+
+export interface ReplaysPorts {
+  readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter' | 'seats' | 'hasFinishedDaily'>;
+  readonly dailies: Pick<Dailies, 'isOpen'>;
+}
+
+export function createReplays(ports: ReplaysPorts): Replays {
+  return {
+    async find(roomId, playerId) {
+      const room = await ports.rooms.findRoom(roomId);
+      if (room === null) return fail('unknown-replay');
+      const rows = await ports.rooms.rowsAfter(roomId, 0);
+      const isMember = playerId !== undefined && [...(await ports.rooms.seats(roomId)).values()].includes(playerId);
+      const ended = untilLastEnd(rows);
+      const state = ended.reduce<RoomState>(evolveRow, openRoom(room.setup));
+      const isForAll = state.settings.replay === 'everyone' && (await mayBeShown(ports, state, playerId));
+      if (!isMember && !(isForAll && ended.length > 0)) return fail('unknown-replay');
+      if (ended.length === 0) return fail('not-finished');
+      return succeed({ room: roomId, mode: state.mode, names: namesIn(ended), rows: ended.map(tellRow) });
+    },
+  };
+}
+
+/** A daily that is still open is shown only to those who have finished it. */
+async function mayBeShown(ports: ReplaysPorts, { settings }: RoomState, playerId: string | undefined): Promise<boolean> {
+  const { source } = settings;
+  if (source.type !== 'daily' || !(await ports.dailies.isOpen(source.date))) return true;
+  return playerId !== undefined && ports.rooms.hasFinishedDaily(playerId, source);
+}
+
+function untilLastEnd(rows: readonly StoredRow[]): readonly StoredRow[] {
+  return rows.slice(0, rows.findLastIndex(({ events }) => events.some(({ type }) => type === 'round-ended')) + 1);
+}
+
+function namesIn(rows: readonly StoredRow[]): Record<string, string> {
+  const names: Record<string, string> = {};
+  for (const { events } of rows) {
+    for (const event of events) if (event.type === 'joined' || event.type === 'renamed') names[event.member] = event.name;
+  }
+  return names;
+}
+
+/** Without what the server keeps to itself, and without what was only for the room. */
+function tellRow({ seq, member, at, events }: StoredRow): Row {
+  return { seq, member, at, events: events.flatMap(tellEvent) };
+}
+
+const FOR_THE_ROOM: ReadonlySet<RoomEvent['type']> = new Set(['knocked', 'turned-away', 'muted', 'kicked', 'locked', 'settings-changed']);
+
+function tellEvent(event: RoomEvent): RoomEvent[] {
+  if (FOR_THE_ROOM.has(event.type)) return [];
+  if (event.type !== 'round-started') return [event];
+  return [{ ...event, secret: { puzzleId: event.secret.puzzleId, solution: null, turns: {}, veterans: [] } }];
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { BeginCommand } from '@/engine/play/commands';
+import { mayBeRanked, type PuzzleSource } from '@/engine/play/setup';
+import type { RoomState } from '@/engine/play/state';
+import type { RoomStore } from '../store/room-store';
+import type { Dailies } from './dailies';
+import { playClaim, raceClaim } from './in-play';
+import type { Puzzles } from './puzzles';
+import type { Stock } from './stock';
+
+/** A room whose round is about to begin. */
+export interface WaitingRoom {
+  readonly id: string;
+  readonly state: RoomState;
+}
+
+type Provided = Omit<BeginCommand, 'type' | 'round'>;
+type Found = Pick<Provided, 'puzzle' | 'puzzleId' | 'level' | 'daily' | 'isRanked' | 'solution'>;
+
+export interface RoomPuzzlesPorts {
+  readonly dailies: Pick<Dailies, 'reveal' | 'isOpen'>;
+  readonly puzzles: Pick<Puzzles, 'find' | 'solutionFor'>;
+  readonly stock: Pick<Stock, 'take'>;
+  readonly rooms: Pick<RoomStore, 'veterans'>;
+}
+
+/** Says that nobody has graded a puzzle. */
+export const UNRATED = 'unrated';
+const SEED_BYTES = 16;
+
+/** Rooms of a daily that are not the first attempt say so in their ids. */
+export const AGAIN = '-again-';
+
+/** Finds the puzzle of a room's coming round; rejects when there is none, to be tried again. */
+export type ProvidePuzzle = (room: WaitingRoom, round: number) => Promise<Provided>;
+
+export function createRoomPuzzles(ports: RoomPuzzlesPorts): ProvidePuzzle {
+  return async (room, round) => {
+    const found = await find(ports, room, round);
+    const veterans = await ports.rooms.veterans(room.id, found.puzzleId);
+    return { ...found, veterans, seed: randomBytes(SEED_BYTES).toString('hex') };
+  };
+}
+
+async function find(ports: RoomPuzzlesPorts, room: WaitingRoom, round: number): Promise<Found> {
+  const { source } = room.state.settings;
+  switch (source.type) {
+    case 'daily':
+      return findDaily(ports, room, source);
+    case 'link':
+      return findLink(ports, source.link);
+    case 'stock':
+      return findStock(ports, room, round, source);
+  }
+}
+
+async function findDaily({ dailies }: RoomPuzzlesPorts, room: WaitingRoom, key: Extract<PuzzleSource, { type: 'daily' }>): Promise<Found> {
+  const puzzle = await dailies.reveal(key);
+  if (puzzle === null) throw new Error(`There is no daily ${key.date} ${key.kind} ${key.level}`);
+  const isRanked = !room.id.includes(AGAIN) && (await dailies.isOpen(key.date));
+  return { puzzle: puzzle.text, puzzleId: puzzle.id, level: key.level, daily: key.date, isRanked, solution: puzzle.solution };
+}
+
+async function findLink({ puzzles }: RoomPuzzlesPorts, link: string): Promise<Found> {
+  const shared = await puzzles.find(link);
+  if (shared === null) throw new Error(`There is no puzzle ${link}`);
+  const solution = await puzzles.solutionFor(link);
+  const { text: puzzle, puzzleId, report } = shared;
+  return { puzzle, puzzleId, level: report.level ?? UNRATED, daily: null, isRanked: false, solution };
+}
+
+async function findStock(
+  { stock }: RoomPuzzlesPorts,
+  { id, state }: WaitingRoom,
+  round: number,
+  { kind, width, height, level }: Extract<PuzzleSource, { type: 'stock' }>,
+): Promise<Found> {
+  const isRanked = mayBeRanked(state.mode, state.settings);
+  const claim = isRanked ? raceClaim(id, round) : playClaim(id, round);
+  const taken = await stock.take(`${kind}/${width}/${height}/${level}`, claim);
+  if (!taken.ok) throw new Error(`No puzzle could be had for room ${id}: ${taken.error}`);
+  const { text: puzzle, id: puzzleId, solution } = taken.value;
+  return { puzzle, puzzleId, level, daily: null, isRanked, solution };
+}

@@ -1,0 +1,54 @@
+import type { Database } from './database';
+
+export interface StoredLine {
+  readonly id: string;
+  readonly member: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+export interface NewReport {
+  readonly id: string;
+  readonly roomId: string;
+  readonly member: string;
+  readonly evidence: string;
+  readonly reason: string;
+  readonly byId: string;
+}
+
+/** What is said in rooms, and complaints about it; never a part of the log. */
+export interface ChatStore {
+  /** Keeps a line; the same id again gives the first one. */
+  add(roomId: string, line: Omit<StoredLine, 'at'>): Promise<StoredLine>;
+  /** The last lines of a room, oldest first. */
+  recent(roomId: string, limit: number): Promise<readonly StoredLine[]>;
+  /** Forgets what was said before a time; returns how many lines that were. */
+  forgetBefore(at: number): Promise<number>;
+  /** Keeps a complaint; the same id again changes nothing. */
+  report(report: NewReport): Promise<void>;
+}
+
+export function createChatStore(database: Database): ChatStore {
+  const { client } = database;
+  return {
+    async add(roomId, line) {
+      const at = BigInt(await database.now());
+      return readLine(await client.chatMessage.upsert({ where: { id: line.id }, create: { ...line, roomId, at }, update: {} }));
+    },
+    async recent(roomId, limit) {
+      const lines = await client.chatMessage.findMany({ where: { roomId }, orderBy: { at: 'desc' }, take: limit });
+      return lines.reverse().map(readLine);
+    },
+    async forgetBefore(at) {
+      return (await client.chatMessage.deleteMany({ where: { at: { lt: BigInt(at) } } })).count;
+    },
+    async report(report) {
+      const at = BigInt(await database.now());
+      await client.report.upsert({ where: { id: report.id }, create: { ...report, at }, update: {} });
+    },
+  };
+}
+
+function readLine({ id, member, text, at }: { id: string; member: string; text: string; at: bigint }): StoredLine {
+  return { id, member, text, at: Number(at) };
+}

@@ -1,0 +1,143 @@
+import type { RoomEvent } from '@/engine/play/events';
+import type { RoomSetup } from '@/engine/play/setup';
+import type { Database, Queries } from './database';
+import { insertResults } from './result-store';
+import { type Appending, appendingOn } from './room-appending';
+import type { NewRoom, RoomAppend, RoomStore, RoomSummary, StoredRoom, StoredRow } from './room-store';
+
+/** Raised when the shape of stored events changes; readers keep reading every earlier one. */
+const EVENTS_VERSION = 1;
+/** A commit under load waits for the disk, not for a default of five seconds. */
+const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 };
+
+export function createRoomStore(database: Database): RoomStore {
+  const { client } = database;
+  const appending = appendingOn(database);
+  return {
+    async createRoom(room) {
+      try {
+        await client.room.create({ data: writeRoom(room, BigInt(await database.now())) });
+        return true;
+      } catch (error) {
+        if ((error as { code?: string }).code === 'P2002') return false;
+        throw error;
+      }
+    },
+
+    async findRoom(id) {
+      const room = await client.room.findUnique({ where: { id } });
+      return room === null ? null : readRoom(room);
+    },
+
+    async findByCode(code) {
+      return (await client.room.findUnique({ where: { code }, select: { id: true } }))?.id ?? null;
+    },
+
+    async rowsAfter(roomId, seq) {
+      const rows = await client.roomRow.findMany({ where: { roomId, seq: { gt: seq } }, orderBy: { seq: 'asc' } });
+      return rows.map(readRow);
+    },
+
+    async heads(roomIds) {
+      const rooms = await client.room.findMany({ where: { id: { in: [...roomIds] } }, select: { id: true, head: true } });
+      return new Map(rooms.map((room) => [room.id, room.head]));
+    },
+
+    async seat(roomId, member, playerId) {
+      await client.seat.upsert({ where: { roomId_member: { roomId, member } }, create: { roomId, member, playerId }, update: {} });
+    },
+
+    async seats(roomId) {
+      const seats = await client.seat.findMany({ where: { roomId } });
+      return new Map(seats.map(({ member, playerId }) => [member, playerId]));
+    },
+
+    async veterans(roomId, puzzleId) {
+      const seats = await client.seat.findMany({
+        where: { roomId, player: { results: { some: { puzzleId, roomId: { not: roomId } } } } },
+        select: { member: true },
+      });
+      return seats.map(({ member }) => member);
+    },
+
+    async hasFinishedDaily(playerId, { date, kind, level }) {
+      const where = { playerId, daily: date, kind, level, isFinished: true };
+      return (await client.result.findFirst({ where, select: { member: true } })) !== null;
+    },
+
+    async listed(since, limit) {
+      const rooms = await client.room.findMany({
+        where: { isListed: true, changedAt: { gte: BigInt(since) } },
+        orderBy: { changedAt: 'desc' },
+        take: limit,
+        select: { id: true, code: true, summary: true, seats: { select: { playerId: true } } },
+      });
+      return rooms.map(({ id, code, summary, seats }) => {
+        return { id, code, summary: JSON.parse(summary) as RoomSummary, playerIds: seats.map(({ playerId }) => playerId) };
+      });
+    },
+
+    async roomsOf(playerId, limit) {
+      const seats = await client.seat.findMany({
+        where: { playerId },
+        orderBy: { room: { changedAt: 'desc' } },
+        take: limit,
+        select: { roomId: true },
+      });
+      return seats.map(({ roomId }) => roomId);
+    },
+
+    async append(batch) {
+      return client.$transaction((queries) => appendTo(queries, appending, batch), TRANSACTION_LIMITS);
+    },
+  };
+}
+
+async function appendTo(queries: Queries, appending: Appending, batch: readonly RoomAppend[]): Promise<ReadonlyMap<string, number>> {
+  // In id order, so that two processes never wait for each other in a circle.
+  const advanced = await appending.advance(queries, [...batch].sort(byRoomId));
+  const landed = batch.filter(({ roomId }) => advanced.has(roomId));
+  if (landed.length > 0)
+    await appending.insert(
+      queries,
+      landed.flatMap((append) => writeRows(append, advanced.get(append.roomId) ?? 0)),
+    );
+  for (const append of landed) if (append.results.length > 0) await addResults(queries, append);
+  return advanced;
+}
+
+/** Results name players; the log and its rounds know only members. */
+async function addResults(queries: Queries, { roomId, results }: RoomAppend): Promise<void> {
+  const seats = await queries.seat.findMany({ where: { roomId } });
+  const players = new Map(seats.map(({ member, playerId }) => [member, playerId]));
+  await insertResults(
+    queries,
+    results.map((result) => {
+      const standing = result.isRanked && result.flags.length > 0 ? 'held' : 'counted';
+      return { ...result, roomId, playerId: players.get(result.member) ?? null, standing };
+    }),
+  );
+}
+
+function byRoomId(a: RoomAppend, b: RoomAppend): number {
+  return a.roomId < b.roomId ? -1 : 1;
+}
+
+function writeRoom({ id, setup, code, inviteHash }: NewRoom, now: bigint) {
+  return { id, setup: JSON.stringify(setup), code, inviteHash, createdAt: now, changedAt: now };
+}
+
+function readRoom(room: { id: string; setup: string; code: string | null; inviteHash: string | null; head: number }): StoredRoom {
+  return { id: room.id, setup: JSON.parse(room.setup) as RoomSetup, code: room.code, inviteHash: room.inviteHash, head: room.head };
+}
+
+function writeRows({ roomId, rows }: RoomAppend, at: number) {
+  return rows.map(({ seq, member, intent, events }) => {
+    return { roomId, seq, member, intent, events: JSON.stringify({ version: EVENTS_VERSION, events }), at };
+  });
+}
+
+function readRow(row: { seq: number; member: string; intent: string; events: string; at: bigint }): StoredRow {
+  const { events } = JSON.parse(row.events) as { events: readonly RoomEvent[] };
+  return { seq: row.seq, member: row.member, intent: row.intent, events, at: Number(row.at) };
+}

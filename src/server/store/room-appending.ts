@@ -1,0 +1,93 @@
+import type { Database, Queries } from './database';
+import type { RoomAppend } from './room-store';
+
+/** A row of a room's log as the table holds it. */
+export interface RowRecord {
+  readonly roomId: string;
+  readonly seq: number;
+  readonly member: string;
+  readonly intent: string;
+  readonly events: string;
+  readonly at: number;
+}
+
+/**
+ * The two statements that every move costs, each for a whole batch at once and with one parameter: the database takes the batch apart. A
+ * statement for each room would make the group commit as dear as no group.
+ */
+export interface Appending {
+  /** Advances the heads that have their expected value; returns the time of each room that advanced. */
+  advance(queries: Queries, batch: readonly RoomAppend[]): Promise<ReadonlyMap<string, number>>;
+  insert(queries: Queries, rows: readonly RowRecord[]): Promise<void>;
+}
+
+export function appendingOn(database: Database): Appending {
+  return database.name === 'sqlite' ? sqliteAppending(() => database.now()) : POSTGRESQL_APPENDING;
+}
+
+function sqliteAppending(now: () => Promise<number>): Appending {
+  return {
+    async advance(queries, batch) {
+      const advanced = await queries.$queryRawUnsafe<{ id: string; at: bigint | number }[]>(
+        `UPDATE room SET head = wanted.head, changed_at = max(?, wanted.not_before),
+           is_listed = coalesce(wanted.is_listed, room.is_listed), summary = coalesce(wanted.summary, room.summary)
+         FROM (SELECT value->>'id' AS id, value->>'expected' AS expected, value->>'head' AS head, value->>'notBefore' AS not_before,
+           value->>'isListed' AS is_listed, value->>'summary' AS summary FROM json_each(?)) AS wanted
+         WHERE room.id = wanted.id AND room.head = wanted.expected
+         RETURNING room.id AS id, room.changed_at AS at`,
+        await now(),
+        JSON.stringify(batch.map(writeAdvance)),
+      );
+      return timesOf(advanced);
+    },
+    async insert(queries, rows) {
+      await queries.$executeRawUnsafe(
+        `INSERT INTO room_row (room_id, seq, member, intent, events, at)
+         SELECT value->>'roomId', value->>'seq', value->>'member', value->>'intent', value->>'events', value->>'at' FROM json_each(?)`,
+        JSON.stringify(rows),
+      );
+    },
+  };
+}
+
+const POSTGRESQL_APPENDING: Appending = {
+  async advance(queries, batch) {
+    // Locked in id order, whatever order the update would take.
+    const advanced = await queries.$queryRawUnsafe<{ id: string; at: bigint | number }[]>(
+      `WITH wanted AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS w
+           (id text, expected int, head int, "notBefore" bigint, "isListed" boolean, summary text)),
+         locked AS (SELECT room.id FROM room JOIN wanted ON wanted.id = room.id ORDER BY room.id FOR UPDATE OF room)
+       UPDATE room SET head = wanted.head,
+         changed_at = greatest((extract(epoch FROM clock_timestamp()) * 1000)::bigint, wanted."notBefore"),
+         is_listed = coalesce(wanted."isListed", room.is_listed), summary = coalesce(wanted.summary, room.summary)
+       FROM wanted JOIN locked ON locked.id = wanted.id
+       WHERE room.id = wanted.id AND room.head = wanted.expected
+       RETURNING room.id AS id, room.changed_at AS at`,
+      JSON.stringify(batch.map(writeAdvance)),
+    );
+    return timesOf(advanced);
+  },
+  async insert(queries, rows) {
+    await queries.$executeRawUnsafe(
+      `INSERT INTO room_row (room_id, seq, member, intent, events, at)
+       SELECT "roomId", seq, member, intent, events, at FROM jsonb_to_recordset($1::jsonb) AS r
+         ("roomId" text, seq int, member text, intent text, events text, at bigint)`,
+      JSON.stringify(rows),
+    );
+  },
+};
+
+function writeAdvance({ roomId, expectedHead, rows, notBefore, listing }: RoomAppend) {
+  return {
+    id: roomId,
+    expected: expectedHead,
+    head: expectedHead + rows.length,
+    notBefore,
+    isListed: listing?.isListed ?? null,
+    summary: listing === undefined ? null : JSON.stringify(listing.summary),
+  };
+}
+
+function timesOf(advanced: readonly { id: string; at: bigint | number }[]): ReadonlyMap<string, number> {
+  return new Map(advanced.map(({ id, at }) => [id, Number(at)]));
+}
