@@ -12,6 +12,7 @@ import type { LiveRoom } from './room/live-room';
 import { createDailies } from './services/dailies';
 import { keepDailies } from './services/daily-upkeep';
 import { createDistributions } from './services/distributions';
+import { keepForgetting } from './services/forgetting';
 import { createGroups } from './services/groups';
 import { createInPlay } from './services/in-play';
 import { createLeaderboards } from './services/leaderboards';
@@ -94,10 +95,11 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const results = createResults(createResultStore(database), careers, ratings);
   const streaks = createStreaks(careers, now);
 
+  const chat = createChatStore(database);
   const hall = await openHall({
     database,
     store,
-    chat: createChatStore(database),
+    chat,
     identity,
     broadcast: options.broadcast,
     provide: createRoomPuzzles({ dailies, puzzles, stock, rooms: store }),
@@ -126,12 +128,13 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   ratings.catchUp().catch(onError);
 
   function startUpkeeps(): readonly Upkeep[] {
-    if (options.puzzlesAhead === 'none') return [];
     const napping = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
+    const forgetting = keepForgetting({ chat, now, wait: napping, onError });
+    if (options.puzzlesAhead === 'none') return [forgetting];
     const daily = { dailies, now, wait: napping, onError, onProgress: options.onPuzzles };
-    if (options.puzzlesAhead === 'today') return [keepDailies({ ...daily, archiveDays: 0 })];
+    if (options.puzzlesAhead === 'today') return [forgetting, keepDailies({ ...daily, archiveDays: 0 })];
     stockUpkeep = keepStock({ stock, wait: napping, onError });
-    return [keepDailies(daily), stockUpkeep];
+    return [forgetting, keepDailies(daily), stockUpkeep];
   }
 
   return {

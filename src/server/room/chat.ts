@@ -10,8 +10,6 @@ import type { LiveRoom } from './live-room';
 const RECENT_LINES = 50;
 /** A complaint carries the last of what the member said. */
 const EVIDENCE_LINES = 10;
-/** Talk is for the room, not for ever. */
-export const CHAT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What is said in rooms: checked, kept for a while, never in the log. */
 export class Chat {

@@ -18,7 +18,7 @@ export interface HallOptions {
   readonly database: Pick<Database, 'name' | 'now'>;
   readonly store: RoomStore;
   readonly chat: ChatStore;
-  readonly identity: Pick<Identity, 'ensurePlayer' | 'memberName'>;
+  readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
   readonly broadcast: Broadcast;
   provide(room: LiveRoom, round: number): Promise<Omit<BeginCommand, 'type' | 'round'>>;
   hint(room: LiveRoom, play: string): Promise<Hint>;
@@ -33,8 +33,11 @@ export interface HallOptions {
   readonly monotonic: () => number;
 }
 
-/** How often rooms that nobody needs leave memory. */
-const EVICTION_MS = 15_000;
+/** How often rooms that nobody needs leave memory, and rooms that nobody holds are looked after. */
+const ROUNDS_MS = 15_000;
+/** What is due for less than this is seen to by whoever holds the room. */
+const FORGOTTEN_MS = 30_000;
+const FORGOTTEN_AT_ONCE = 100;
 
 /** All rooms of this process and whoever looks after them. */
 export interface Hall {
@@ -62,9 +65,16 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const presence = new Presence({ audience, submit, after, onError });
   const rooms = new Rooms({ store, now: clock.now, onLoad });
   const chat = new Chat(options.chat);
-  const eviction = setInterval(() => {
-    rooms.evictIdle((room) => audience.isWatched(room.id) || steward.isNeeded(room) || presence.isNeeded(room));
-  }, EVICTION_MS);
+  const isNeeded = (room: LiveRoom) => audience.isWatched(room.id) || steward.isNeeded(room) || presence.isNeeded(room);
+  const rounds = setInterval(() => {
+    rooms.evictIdle(isNeeded);
+    loadForgotten().catch(onError);
+  }, ROUNDS_MS);
+
+  /** Rooms whose process died, and to which nobody came back: their rounds must end all the same. */
+  async function loadForgotten(): Promise<void> {
+    for (const id of await store.overdue(clock.now() - FORGOTTEN_MS, FORGOTTEN_AT_ONCE)) await rooms.load(id);
+  }
 
   function onLoad(room: LiveRoom): void {
     steward.look(room);
@@ -97,7 +107,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       if (room !== undefined) log.poke(room, seq);
     },
     async close() {
-      clearInterval(eviction);
+      clearInterval(rounds);
       steward.close();
       presence.close();
       await log.drain();

@@ -1,9 +1,9 @@
-import type { RoomState } from '@/engine/play/state';
-import { presentPlayers } from '@/engine/play/state';
-import type { RoomSummary } from '../store/room-store';
+import { dueOf } from '@/engine/play/due';
+import { presentPlayers, type RoomState } from '@/engine/play/state';
+import type { RoomListing } from '../store/room-store';
 
-/** What the public lobby says of a room, and whether it says anything. */
-export function listingOf(state: RoomState): { readonly isListed: boolean; readonly summary: RoomSummary } {
+/** What the public lobby says of a room, whether it says anything, and when the room wants looking after. */
+export function listingOf(state: RoomState): RoomListing {
   const { mode, settings, phase, host, members } = state;
   const { source } = settings;
   const stock = source.type === 'stock' ? source : null;
@@ -11,6 +11,7 @@ export function listingOf(state: RoomState): { readonly isListed: boolean; reado
   const isListed = mode !== 'solo' && settings.isListed && !settings.isPrivate && !state.isLocked && phase === 'lobby' && players > 0;
   return {
     isListed,
+    dueAt: dueAt(state),
     summary: {
       phase,
       mode,
@@ -25,13 +26,20 @@ export function listingOf(state: RoomState): { readonly isListed: boolean; reado
   };
 }
 
-/** Whether the list would say something else of the later state; cheap, for it is asked at every move. */
+/** Whether that would be something else for the later state; cheap, for it is asked at every move. */
 export function isListedOtherwise(before: RoomState, after: RoomState): boolean {
   return (
     before.phase !== after.phase ||
     before.members !== after.members ||
     before.settings !== after.settings ||
     before.host !== after.host ||
-    before.isLocked !== after.isLocked
+    before.isLocked !== after.isLocked ||
+    dueAt(before) !== dueAt(after)
   );
+}
+
+/** Hints are for those who are there; the rest must happen even if nobody ever comes back. */
+function dueAt(state: RoomState): number | null {
+  const times = dueOf(state).flatMap((due) => (due.type === 'answer-hint' ? [] : [due.at]));
+  return times.length === 0 ? null : Math.min(...times);
 }

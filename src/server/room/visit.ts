@@ -23,7 +23,7 @@ export interface Door {
   readonly audience: Audience;
   readonly presence: Presence;
   readonly chat: Chat;
-  readonly identity: Pick<Identity, 'ensurePlayer' | 'memberName'>;
+  readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
   readonly store: Pick<RoomStore, 'findByCode' | 'seat'>;
   /** The present by the clock of the database. */
   readonly now: () => number;
@@ -63,7 +63,9 @@ export class Visit {
       const joined = await this.#join(room, member, `join-${room.id}`, { type: 'join', part: 'player' }, true);
       if (!joined.ok) return joined;
     }
-    const lines = room.state.members[member] === undefined ? [] : await chat.recent(room);
+    const isMember = room.state.members[member] !== undefined;
+    const lines = isMember ? await chat.recent(room) : [];
+    if (isMember) await this.#rename(room, member);
     // It may have left memory while the database was asked.
     const live = rooms.find(room.id) ?? (await rooms.load(room.id));
     if (live === null) return refuse('unknown-room');
@@ -162,6 +164,13 @@ export class Visit {
     const { name } = await identity.ensurePlayer(this.#playerId);
     await store.seat(room.id, member, this.#playerId);
     return log.submit(room, { member, intent, command: { type: 'join', name, part, isInvited } });
+  }
+
+  /** Who took another name since appears under it from now on. */
+  async #rename(room: LiveRoom, member: MemberId): Promise<void> {
+    const { name } = await this.#door.identity.find(this.#playerId);
+    if (room.state.members[member]?.name === name) return;
+    await this.#door.log.submit(room, { member, intent: `rename:${room.seq}`, command: { type: 'rename', name } });
   }
 
   #leave(id: string, { member }: Seat): void {

@@ -77,6 +77,12 @@ export function createRoomStore(database: Database): RoomStore {
       });
     },
 
+    async overdue(before, limit) {
+      const where = { dueAt: { lt: BigInt(before) } };
+      const rooms = await client.room.findMany({ where, orderBy: { dueAt: 'asc' }, take: limit, select: { id: true } });
+      return rooms.map(({ id }) => id);
+    },
+
     async roomsOf(playerId, limit) {
       const seats = await client.seat.findMany({
         where: { playerId },

@@ -30,9 +30,10 @@ function sqliteAppending(now: () => Promise<number>): Appending {
     async advance(queries, batch) {
       const advanced = await queries.$queryRawUnsafe<{ id: string; at: bigint | number }[]>(
         `UPDATE room SET head = wanted.head, changed_at = max(?, wanted.not_before),
-           is_listed = coalesce(wanted.is_listed, room.is_listed), summary = coalesce(wanted.summary, room.summary)
+           is_listed = coalesce(wanted.is_listed, room.is_listed), summary = coalesce(wanted.summary, room.summary),
+           due_at = CASE WHEN wanted.summary IS NULL THEN room.due_at ELSE wanted.due_at END
          FROM (SELECT value->>'id' AS id, value->>'expected' AS expected, value->>'head' AS head, value->>'notBefore' AS not_before,
-           value->>'isListed' AS is_listed, value->>'summary' AS summary FROM json_each(?)) AS wanted
+           value->>'isListed' AS is_listed, value->>'summary' AS summary, value->>'dueAt' AS due_at FROM json_each(?)) AS wanted
          WHERE room.id = wanted.id AND room.head = wanted.expected
          RETURNING room.id AS id, room.changed_at AS at`,
         await now(),
@@ -55,11 +56,12 @@ const POSTGRESQL_APPENDING: Appending = {
     // Locked in id order, whatever order the update would take.
     const advanced = await queries.$queryRawUnsafe<{ id: string; at: bigint | number }[]>(
       `WITH wanted AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS w
-           (id text, expected int, head int, "notBefore" bigint, "isListed" boolean, summary text)),
+           (id text, expected int, head int, "notBefore" bigint, "isListed" boolean, summary text, "dueAt" bigint)),
          locked AS (SELECT room.id FROM room JOIN wanted ON wanted.id = room.id ORDER BY room.id FOR UPDATE OF room)
        UPDATE room SET head = wanted.head,
          changed_at = greatest((extract(epoch FROM clock_timestamp()) * 1000)::bigint, wanted."notBefore"),
-         is_listed = coalesce(wanted."isListed", room.is_listed), summary = coalesce(wanted.summary, room.summary)
+         is_listed = coalesce(wanted."isListed", room.is_listed), summary = coalesce(wanted.summary, room.summary),
+         due_at = CASE WHEN wanted.summary IS NULL THEN room.due_at ELSE wanted."dueAt" END
        FROM wanted JOIN locked ON locked.id = wanted.id
        WHERE room.id = wanted.id AND room.head = wanted.expected
        RETURNING room.id AS id, room.changed_at AS at`,
@@ -85,6 +87,7 @@ function writeAdvance({ roomId, expectedHead, rows, notBefore, listing }: RoomAp
     notBefore,
     isListed: listing?.isListed ?? null,
     summary: listing === undefined ? null : JSON.stringify(listing.summary),
+    dueAt: listing?.dueAt ?? null,
   };
 }
 

@@ -41,6 +41,14 @@ export interface RoomSummary {
   readonly isRanked: boolean;
 }
 
+/** What of a room's log can be asked for without reading it. */
+export interface RoomListing {
+  readonly isListed: boolean;
+  readonly summary: RoomSummary;
+  /** From when on the server has something to do in the room by itself; null for never. */
+  readonly dueAt: number | null;
+}
+
 export interface ListedRoom {
   readonly id: string;
   readonly code: string | null;
@@ -58,8 +66,8 @@ export interface RoomAppend {
   readonly rows: readonly NewRow[];
   /** The time of the room's last row: no row is earlier than the one before it. */
   readonly notBefore: number;
-  /** What the public list says of the room from now on; undefined when that has not changed. */
-  readonly listing?: { readonly isListed: boolean; readonly summary: RoomSummary };
+  /** What is listed of the room from now on; undefined when that has not changed. */
+  readonly listing?: RoomListing;
   /** Of rounds that these rows end. */
   readonly results: readonly RoundResult[];
 }
@@ -85,6 +93,8 @@ export interface RoomStore {
   hasFinishedDaily(playerId: string, daily: { readonly date: string; readonly kind: string; readonly level: string }): Promise<boolean>;
   /** Rooms of the public lobby that changed since, latest first. */
   listed(since: number, limit: number): Promise<readonly ListedRoom[]>;
+  /** The ids of rooms in which something was due before a time, longest due first. */
+  overdue(before: number, limit: number): Promise<readonly string[]>;
   /** The ids of a player's rooms, latest first. */
   roomsOf(playerId: string, limit: number): Promise<readonly string[]>;
   /**

@@ -22,7 +22,8 @@ CREATE TABLE "room" (
     "created_at" BIGINT NOT NULL,
     "is_listed" BOOLEAN NOT NULL DEFAULT false,
     "summary" TEXT NOT NULL DEFAULT '{}',
-    "changed_at" BIGINT NOT NULL
+    "changed_at" BIGINT NOT NULL,
+    "due_at" BIGINT
 );
 
 -- CreateTable
@@ -221,6 +222,9 @@ CREATE UNIQUE INDEX "room_code_key" ON "room"("code");
 
 -- CreateIndex
 CREATE INDEX "room_is_listed_changed_at_idx" ON "room"("is_listed", "changed_at");
+
+-- CreateIndex
+CREATE INDEX "room_due_at_idx" ON "room"("due_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "room_row_room_id_member_intent_key" ON "room_row"("room_id", "member", "intent");

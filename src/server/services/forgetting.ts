@@ -1,0 +1,25 @@
+import type { ChatStore } from '../store/chat-store';
+import { startUpkeep, type Upkeep, type Wait } from './upkeep';
+
+export interface ForgettingPorts {
+  readonly chat: Pick<ChatStore, 'forgetBefore'>;
+  now(): Promise<number>;
+  readonly wait: Wait;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Talk is for the room, not for ever. */
+export const CHAT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const NAP_MS = 6 * 60 * 60 * 1000;
+
+/** Forgets what nobody needs any more. */
+export function keepForgetting({ chat, now, wait, onError }: ForgettingPorts): Upkeep {
+  return startUpkeep({
+    async run() {
+      await chat.forgetBefore((await now()) - CHAT_KEPT_MS);
+      return NAP_MS;
+    },
+    wait,
+    onError,
+  });
+}
