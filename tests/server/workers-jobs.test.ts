@@ -94,7 +94,7 @@ describe('jobs', () => {
   ] as const)('[W15] %s of a hostile puzzle ends by its deadline, and says so', async (name, request, expected) => {
     const startedAt = performance.now();
     const value = await answer(name, request as never, { ...OPTIONS, deadlineMs: 400 });
-    expect(performance.now() - startedAt).toBeLessThan(400 + 500);
+    expect(performance.now() - startedAt).toBeLessThan(400 + 1_000);
     expect({ value }).toMatchObject({ value: expected });
   });
 

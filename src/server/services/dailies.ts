@@ -56,8 +56,8 @@ export interface DailiesPorts {
   now(): Promise<number>;
 }
 
-/** Twenty times what the largest ones usually take. */
-const GENERATION_MS = 60_000;
+/** Ten times what the largest ones usually take, and more for threads that others leave little room. */
+const GENERATION_MS: Readonly<Record<Priority, number>> = { now: 60_000, later: 300_000 };
 /** A seed that comes to nothing is followed by another one; so many in a row mean that something else is wrong. */
 const MAX_SEEDS = 5;
 
@@ -70,7 +70,7 @@ export function createDailies({ store, workers, secret, now }: DailiesPorts): Da
     const { kind, width, height, grade: level } = plan;
     for (let attempt = 0; attempt < MAX_SEEDS; attempt += 1) {
       const request = { kind, width, height, level, seed: dailySeed(secret, plan, attempt) };
-      const answer = await workers.run('generate', request, { priority, signal, deadlineMs: GENERATION_MS });
+      const answer = await workers.run('generate', request, { priority, signal, deadlineMs: GENERATION_MS[priority] });
       if (!answer.ok && answer.error !== 'timed-out' && answer.error !== 'out-of-memory') return answer;
       if (!answer.ok || !answer.value.ok) continue;
       const outcome = await store.add(plan, generatedRecord(answer.value.value));

@@ -29,7 +29,8 @@ export interface StockPorts {
 
 /** Somebody waits; every shelf's puzzles usually take less than a second. */
 const ON_THE_SPOT_MS = 20_000;
-const AHEAD_MS = 60_000;
+/** Nobody does, and others may leave the thread little room. */
+const AHEAD_MS = 300_000;
 /** How many wait on a shelf. */
 const FULL = 3;
 /** Small puzzles may come twice; so many in a row mean that the shelf's puzzles are all known. */

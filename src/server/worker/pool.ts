@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { JobTable } from './job';
 import type { Jobs } from './jobs';
+import { Stopwatch } from './stopwatch';
 import { type Ending, Thread } from './thread';
 import type { Priority, RunOptions, WorkerRefusal, Workers } from './workers';
 
@@ -11,12 +12,12 @@ import type { Priority, RunOptions, WorkerRefusal, Workers } from './workers';
 const DEFAULT_SIZE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** More would wait longer than their deadlines. */
 const DEFAULT_WAITING = 32;
-/** The largest boards take a third of it. */
-const DEFAULT_HEAP_MB = 256;
-/** After its deadline a job has so long to notice, before its thread is killed. */
-const GRACE_MS = 500;
+/** Every job on the largest boards does with 48. */
+const DEFAULT_HEAP_MB = 128;
+/** On a busy machine a thread that stands back for others may need so long to notice that its time is over. */
+const DEFAULT_GRACE_MS = 1_000;
 /** Threads stand back for the event loop, and background work for everybody. */
-const NICENESS: Readonly<Record<Priority, number>> = { now: 5, later: 15 };
+const DEFAULT_NICENESS: Readonly<Record<Priority, number>> = { now: 5, later: 15 };
 
 /** What became of a job, for metrics. */
 export type JobOutcome = 'answered' | 'failed' | WorkerRefusal;
@@ -29,6 +30,10 @@ export interface PoolOptions {
   /** How many may wait, of each priority. */
   readonly maxWaiting?: number;
   readonly heapMb?: number;
+  /** After its deadline a job has so long to notice, before its thread is killed. */
+  readonly graceMs?: number;
+  /** How much the threads stand back for others, as `nice` counts. */
+  readonly niceness?: Readonly<Record<Priority, number>>;
   readonly onJob?: (name: string, outcome: JobOutcome, milliseconds: number) => void;
 }
 
@@ -54,20 +59,25 @@ interface Task {
   readonly request: unknown;
   readonly options: RunOptions;
   readonly askedAt: number;
-  /** While it runs. */
-  slot?: Slot;
+  /** While it waits: when it stops waiting. */
   timer?: NodeJS.Timeout;
+  /** While it has a thread. */
+  slot?: Slot;
   settle(outcome: JobOutcome, answer: () => Result<unknown, WorkerRefusal>): void;
 }
 
 /** A thread, and what it is doing. */
 interface Slot {
   readonly thread: Thread;
-  task?: Task;
-  /** When its job is killed, while the clock runs. */
-  killAt: number;
-  /** How long the job still has, while it is held up. */
-  msLeft?: number;
+  running?: Running;
+}
+
+interface Running {
+  readonly task: Task;
+  /** Kills it at the end of its time and grace. */
+  readonly stopwatch: Stopwatch;
+  hasBegun: boolean;
+  isHeldUp: boolean;
 }
 
 class Pool {
@@ -76,14 +86,16 @@ class Pool {
   private readonly people: readonly Slot[];
   private readonly background: Slot;
   private readonly maxWaiting: number;
+  private readonly graceMs: number;
   private isClosed = false;
 
   constructor(private readonly options: PoolOptions) {
-    const { file, size = DEFAULT_SIZE, maxWaiting = DEFAULT_WAITING, heapMb = DEFAULT_HEAP_MB } = options;
-    const slot = (priority: Priority): Slot => ({ thread: new Thread({ file, heapMb, niceness: NICENESS[priority] }), killAt: 0 });
+    const { file, size = DEFAULT_SIZE, heapMb = DEFAULT_HEAP_MB, niceness = DEFAULT_NICENESS } = options;
+    const slot = (priority: Priority): Slot => ({ thread: new Thread({ file, heapMb, niceness: niceness[priority] }) });
     this.people = Array.from({ length: size }, () => slot('now'));
     this.background = slot('later');
-    this.maxWaiting = maxWaiting;
+    this.maxWaiting = options.maxWaiting ?? DEFAULT_WAITING;
+    this.graceMs = options.graceMs ?? DEFAULT_GRACE_MS;
   }
 
   run(name: string, request: unknown, options: RunOptions): Promise<Result<unknown, WorkerRefusal>> {
@@ -125,7 +137,10 @@ class Pool {
     this.isClosed = true;
     for (const queue of Object.values(this.waiting)) for (const task of queue.splice(0)) refuseTask(task, 'stopped');
     const slots = [...this.people, this.background];
-    for (const { task } of slots) if (task !== undefined) refuseTask(task, 'stopped');
+    for (const slot of slots) {
+      const task = leave(slot);
+      if (task !== undefined) refuseTask(task, 'stopped');
+    }
     await Promise.all(slots.map(({ thread }) => thread.kill()));
   }
 
@@ -138,12 +153,11 @@ class Pool {
   /** Gives idle threads what waits, and lets background work run while people leave it room. */
   private dispatch(): void {
     if (this.isClosed) return;
-    for (const slot of this.people) if (slot.task === undefined) this.startNext(slot, 'now');
-    const hasRoom = this.people.some(({ task }) => task === undefined);
+    for (const slot of this.people) if (slot.running === undefined) this.startNext(slot, 'now');
+    const isRoom = this.people.some(({ running }) => running === undefined);
     const { background } = this;
-    if (!hasRoom) this.holdUp(background);
-    else if (background.task === undefined) this.startNext(background, 'later');
-    else this.carryOn(background);
+    if (background.running !== undefined) hold(background, !isRoom);
+    else if (isRoom) this.startNext(background, 'later');
   }
 
   private startNext(slot: Slot, priority: Priority): void {
@@ -153,15 +167,26 @@ class Pool {
     const { name, request, options } = task;
     const waited = priority === 'now' ? performance.now() - task.askedAt : 0;
     const deadlineMs = Math.max(0, options.deadlineMs - waited);
-    slot.task = task;
-    slot.msLeft = undefined;
+    const stopwatch = new Stopwatch(deadlineMs + this.graceMs, () => this.kill(slot, 'timed-out'));
+    const running: Running = { task, stopwatch, hasBegun: false, isHeldUp: false };
+    slot.running = running;
     task.slot = slot;
-    this.killAfter(slot, task, deadlineMs + GRACE_MS);
-    slot.thread.start({ name, request, deadlineMs }, (ending) => this.finish(slot, task, ending), options.onProgress);
+    slot.thread.start(
+      { name, request, deadlineMs },
+      {
+        onBegin() {
+          running.hasBegun = true;
+          if (!running.isHeldUp) stopwatch.start();
+        },
+        onProgress: options.onProgress,
+        onEnd: (ending) => this.finish(slot, ending),
+      },
+    );
   }
 
-  private finish(slot: Slot, task: Task, ending: Ending): void {
-    slot.task = undefined;
+  private finish(slot: Slot, ending: Ending): void {
+    const task = leave(slot);
+    if (task === undefined) throw new Error('A thread ended a job that it did not have');
     if (ending.type === 'out-of-memory') refuseTask(task, 'out-of-memory');
     else if (ending.type === 'answer') task.settle('answered', () => succeed(ending.answer));
     else {
@@ -172,31 +197,12 @@ class Pool {
     this.dispatch();
   }
 
-  private killAfter(slot: Slot, task: Task, milliseconds: number): void {
-    slot.killAt = performance.now() + milliseconds;
-    task.timer = setTimeout(() => this.kill(slot, task, 'timed-out'), milliseconds);
-  }
-
   /** Ends a job with its thread; the slot gets a new one for its next job. */
-  private kill(slot: Slot, task: Task, refusal: WorkerRefusal): void {
-    slot.task = undefined;
+  private kill(slot: Slot, refusal: WorkerRefusal): void {
+    const task = leave(slot);
     void slot.thread.kill();
-    refuseTask(task, refusal);
+    if (task !== undefined) refuseTask(task, refusal);
     this.dispatch();
-  }
-
-  private holdUp(slot: Slot): void {
-    if (slot.task === undefined || slot.msLeft !== undefined) return;
-    slot.msLeft = slot.killAt - performance.now();
-    clearTimeout(slot.task.timer);
-    slot.thread.pause();
-  }
-
-  private carryOn(slot: Slot): void {
-    if (slot.task === undefined || slot.msLeft === undefined) return;
-    this.killAfter(slot, slot.task, slot.msLeft);
-    slot.msLeft = undefined;
-    slot.thread.resume();
   }
 
   private giveUpWaiting(task: Task): void {
@@ -207,12 +213,33 @@ class Pool {
   private cancel(task: Task): void {
     const { slot } = task;
     if (slot !== undefined) {
-      this.kill(slot, task, 'stopped');
+      this.kill(slot, 'stopped');
       return;
     }
     const queue = this.waiting[task.options.priority];
     queue.splice(queue.indexOf(task), 1);
     refuseTask(task, 'stopped');
+  }
+}
+
+/** Takes the job off a slot. */
+function leave(slot: Slot): Task | undefined {
+  slot.running?.stopwatch.stop();
+  const task = slot.running?.task;
+  slot.running = undefined;
+  return task;
+}
+
+/** Holds a job up or lets it go on, and its time with it. */
+function hold({ thread, running }: Slot, isHeldUp: boolean): void {
+  if (running === undefined || running.isHeldUp === isHeldUp) return;
+  running.isHeldUp = isHeldUp;
+  if (isHeldUp) {
+    running.stopwatch.stop();
+    thread.pause();
+  } else {
+    if (running.hasBegun) running.stopwatch.start();
+    thread.resume();
   }
 }
 

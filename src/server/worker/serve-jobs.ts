@@ -12,7 +12,10 @@ export function serveJobs(jobs: JobTable): void {
   const { control, niceness } = workerData as ThreadSettings;
   standBack(niceness);
   const signals = new Int32Array(control);
-  port.on('message', (assignment: Assignment) => send(port, work(jobs, assignment, signals, port)));
+  port.on('message', (assignment: Assignment) => {
+    send(port, { type: 'begun' });
+    send(port, work(jobs, assignment, signals, port));
+  });
 }
 
 function work(jobs: JobTable, { name, request, deadlineMs }: Assignment, signals: Int32Array, port: MessagePort): Report {

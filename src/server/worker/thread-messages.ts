@@ -6,6 +6,8 @@ export interface Assignment {
 }
 
 export type Report =
+  /** From here on its time runs: to start a thread takes a while on a busy machine. */
+  | { readonly type: 'begun' }
   | { readonly type: 'progress'; readonly attempt: number }
   | { readonly type: 'answer'; readonly answer: unknown }
   | { readonly type: 'failed'; readonly error: Error };

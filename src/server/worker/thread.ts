@@ -7,6 +7,14 @@ export type Ending =
   | { readonly type: 'failed'; readonly error: Error }
   | { readonly type: 'out-of-memory' };
 
+/** Who is told of a job. */
+export interface JobListener {
+  onBegin(): void;
+  onProgress?(attempt: number): void;
+  /** Called once, unless the thread is killed before. */
+  onEnd(ending: Ending): void;
+}
+
 export interface ThreadOptions {
   /** The bundled entry of the thread. */
   readonly file: string;
@@ -18,16 +26,14 @@ export interface ThreadOptions {
 export class Thread {
   private worker: Worker | undefined;
   private readonly control = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  private onEnd: ((ending: Ending) => void) | undefined;
-  private onProgress: ((attempt: number) => void) | undefined;
+  private listener: JobListener | undefined;
 
   constructor(private readonly options: ThreadOptions) {}
 
-  /** Begins a job; `onEnd` is called once, unless the thread is killed before. */
-  start(assignment: Assignment, onEnd: (ending: Ending) => void, onProgress?: (attempt: number) => void): void {
-    if (this.onEnd !== undefined) throw new Error('A thread got a second job before the end of its first');
-    this.onEnd = onEnd;
-    this.onProgress = onProgress;
+  /** Sends a job to the thread, which has none. */
+  start(assignment: Assignment, listener: JobListener): void {
+    if (this.listener !== undefined) throw new Error('A thread got a second job before the end of its first');
+    this.listener = listener;
     this.signal(CONTROL.go);
     this.worker ??= this.spawn();
     this.worker.ref();
@@ -47,7 +53,7 @@ export class Thread {
   async kill(): Promise<void> {
     const worker = this.worker;
     this.worker = undefined;
-    this.onEnd = undefined;
+    this.listener = undefined;
     await worker?.terminate();
   }
 
@@ -68,7 +74,8 @@ export class Thread {
     });
     worker.on('message', (report: Report) => {
       if (worker !== this.worker) return;
-      if (report.type === 'progress') this.onProgress?.(report.attempt);
+      if (report.type === 'begun') this.listener?.onBegin();
+      else if (report.type === 'progress') this.listener?.onProgress?.(report.attempt);
       else this.end(report);
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
@@ -85,10 +92,9 @@ export class Thread {
   }
 
   private end(ending: Ending): void {
-    const { onEnd } = this;
-    this.onEnd = undefined;
-    this.onProgress = undefined;
+    const { listener } = this;
+    this.listener = undefined;
     this.worker?.unref();
-    onEnd?.(ending);
+    listener?.onEnd(ending);
   }
 }
