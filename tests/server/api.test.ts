@@ -211,8 +211,8 @@ describe('the API', () => {
   test('[V10] who has an answer already is spared it', async () => {
     const first = await api.ask('GET', '/puzzles/k3x9mt7wpa');
     const etag = first.headers.get('etag') ?? '';
-    expect(etag).toMatch(/^"[\w-]{22}"$/);
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
       const again = await api.ask('GET', '/puzzles/k3x9mt7wpa', { headers: { 'If-None-Match': known } });
       expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
     }

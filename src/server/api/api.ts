@@ -35,6 +35,9 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '86400',
 } as const;
 
+/** 132 bits. */
+const TAG_LENGTH = 22;
+
 /** The description changes only with a new version of the server. */
 const DESCRIPTION_MAX_AGE = 300;
 
@@ -112,12 +115,12 @@ function answerReading(request: Request, endpoint: Endpoint, value: unknown): Re
   );
 }
 
-/** With a tag to compare by: who has the same text already is spared it. */
+/** With a tag to compare by: who has the same text already is spared it. The tag is weak, since answers may be compressed on their way. */
 function answerText(request: Request, text: string, cacheControl: string): Response {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  const headers = { 'Cache-Control': cacheControl, ETag: etag, Vary: 'Authorization' };
-  const known = (request.headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known.includes(etag) || known.includes('*')) return new Response(null, { status: 304, headers });
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, TAG_LENGTH)}"`;
+  const headers = { 'Cache-Control': cacheControl, ETag: `W/${tag}`, Vary: 'Authorization' };
+  const known = (request.headers.get('if-none-match') ?? '').split(',').map((other) => other.trim().replace(/^W\//, ''));
+  if (known.includes(tag) || known.includes('*')) return new Response(null, { status: 304, headers });
   return new Response(text, { status: 200, headers: { ...headers, 'Content-Type': 'application/json' } });
 }
 

@@ -12,7 +12,7 @@ export type Tag = (typeof TAGS)[number];
 /** `open` ignores cookies and may be called from any site; `personal` knows a browser by its cookie, on our own pages alone. Both know a program by its token. */
 export type Access = 'open' | 'personal';
 
-/** `heavy` costs a worker's time, `light` only ours. */
+/** `heavy` costs a worker's time, or stays in the database; `light` is forgotten at once. */
 export type Cost = 'light' | 'heavy';
 
 /** What an endpoint has at hand beside its input. */

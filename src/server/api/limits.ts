@@ -5,8 +5,8 @@ import type { Cost } from './endpoint';
 /** A page may ask for many things at once; a program that asks without end is slowed to the steady rate. */
 export const LIMITS: Readonly<Record<Cost, { readonly burst: number; readonly perSecond: number }>> = {
   light: { burst: 60, perSecond: 10 },
-  // A class of 35 behind one address may each ask for something within a minute.
-  heavy: { burst: 30, perSecond: 0.5 },
+  // A class of 35 behind one address may all begin at once.
+  heavy: { burst: 40, perSecond: 0.5 },
 };
 
 /** About 20 MB at most; beyond it those who have asked for nothing the longest are forgotten, which only favours them. */

@@ -115,7 +115,7 @@ export const PLAYING = [
     summary: 'Open a room',
     description: 'For one, for many on one board, or for a race. Playing itself goes over the socket.',
     access: 'personal',
-    cost: 'light',
+    cost: 'heavy',
     params: nothing,
     query: nothing,
     body: z.strictObject({ mode: z.enum(MODES), source, settings: settings.default({}) }),
