@@ -27,6 +27,7 @@ import { createStock, keepStock } from './services/stock';
 import { createStreaks } from './services/streaks';
 import { openTables } from './services/tables';
 import type { Upkeep } from './services/upkeep';
+import { createVisits } from './services/visits';
 import type { Services } from './slot';
 import { createCareerStore } from './store/career-store';
 import { createChatStore } from './store/chat-store';
@@ -146,6 +147,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       puzzles,
       rooms,
       lobby,
+      visits: createVisits(hall),
       replays,
       results,
       leaderboards,

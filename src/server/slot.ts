@@ -12,6 +12,7 @@ import type { Replays } from './services/replays';
 import type { Results } from './services/results';
 import type { Streaks } from './services/streaks';
 import type { Tables } from './services/tables';
+import type { Visits } from './services/visits';
 
 /** What pages may use of the server. */
 export interface Services {
@@ -22,6 +23,7 @@ export interface Services {
   readonly puzzles: Puzzles;
   readonly rooms: PlayRooms;
   readonly lobby: Lobby;
+  readonly visits: Visits;
   readonly replays: Replays;
   readonly results: Results;
   readonly leaderboards: Leaderboards;

@@ -4,7 +4,8 @@ import type { ServerAnswers, ServerToClientEvents } from '../protocol/messages';
 import { type ClientMessage, type ClientMessageName, type ClientToServerEvents, clientMessageSchemas } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import { Credits } from './credits';
-import { type Door, Visit } from './visit';
+import type { Door } from './door';
+import { Visit } from './visit';
 
 export type RoomServer = Server<ClientToServerEvents, ServerToClientEvents>;
 type RoomSocket = Socket<ClientToServerEvents, ServerToClientEvents>;

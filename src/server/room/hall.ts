@@ -7,12 +7,12 @@ import type { RoomStore } from '../store/room-store';
 import { Audience, type Broadcast } from './audience';
 import { Chat } from './chat';
 import { DatabaseClock } from './clock';
+import type { Door } from './door';
 import type { CommittedRow, LiveRoom } from './live-room';
 import { RoomLog } from './log';
 import { Presence } from './presence';
 import { Rooms } from './rooms';
 import { Steward } from './steward';
-import type { Door } from './visit';
 
 export interface HallOptions {
   readonly database: Pick<Database, 'name' | 'now'>;

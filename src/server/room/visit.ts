@@ -1,33 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { commandToLog, orientationOf } from '@/engine/play/orient';
 import { isForPassersBy, type MemberId } from '@/engine/play/state';
-import type { Identity } from '../identity/identity';
-import type { JoinCommand } from '../protocol/commands';
 import type { ClientMessage, ServerAnswers } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import { PROTOCOL_VERSION } from '../protocol/version';
-import type { RoomStore } from '../store/room-store';
-import type { Audience } from './audience';
-import type { Chat } from './chat';
-import { findCode, hashInvite } from './codes';
+import { hashInvite } from './codes';
 import type { Credits } from './credits';
-import type { LiveRoom, RoomAnswer } from './live-room';
-import type { RoomLog } from './log';
-import type { Presence } from './presence';
-import type { Rooms } from './rooms';
-
-/** What visitors meet behind the gateway. */
-export interface Door {
-  readonly rooms: Rooms;
-  readonly log: RoomLog;
-  readonly audience: Audience;
-  readonly presence: Presence;
-  readonly chat: Chat;
-  readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
-  readonly store: Pick<RoomStore, 'findByCode' | 'seat'>;
-  /** The present by the clock of the database. */
-  readonly now: () => number;
-}
+import { type Door, findRoom, join, seatOwner } from './door';
+import type { LiveRoom } from './live-room';
 
 interface Seat {
   readonly member: MemberId;
@@ -54,15 +34,12 @@ export class Visit {
   async enter({ protocol, room: name, invite, since }: ClientMessage<'room:enter'>): Promise<ServerAnswers['room:enter']> {
     if (protocol !== PROTOCOL_VERSION) return refuse('outdated-page');
     const { rooms, audience, presence, identity, chat, now } = this.#door;
-    const room = await this.#find(name);
+    const room = await findRoom(this.#door, name);
     if (room === null) return refuse('unknown-room');
     const member = identity.memberName(room.id, this.#playerId);
     const isInvited = this.#seats.get(room.id)?.isInvited === true || matches(invite, room.inviteHash);
     if (room.state.mode === 'solo' && room.state.owner !== member) return refuse('unknown-room');
-    if (room.state.mode === 'solo' && room.state.members[member] === undefined) {
-      const joined = await this.#join(room, member, `join-${room.id}`, { type: 'join', part: 'player' }, true);
-      if (!joined.ok) return joined;
-    }
+    await seatOwner(this.#door, room, this.#playerId);
     const isMember = room.state.members[member] !== undefined;
     const lines = isMember ? await chat.recent(room) : [];
     if (isMember) await this.#rename(room, member);
@@ -100,9 +77,9 @@ export class Visit {
     const known = room.findAnswer(seat.member, intent);
     if (known !== undefined) return known;
     if (!this.#credits.take(1)) return refuse('slow-down');
-    if (command.type === 'join') return this.#join(room, seat.member, intent, command, seat.isInvited);
+    if (command.type === 'join') return join(this.#door, room, this.#playerId, { intent, part: command.part, isInvited: seat.isInvited });
     if (isForPassersBy(room.state) && room.state.members[seat.member] === undefined) {
-      const joined = await this.#join(room, seat.member, `join-${intent}`, { type: 'join', part: 'player' }, true);
+      const joined = await join(this.#door, room, this.#playerId, { intent: `join-${intent}`, part: 'player', isInvited: true });
       if (!joined.ok && joined.code !== 'already-member') return joined;
     }
     return log.submit(room, { member: seat.member, intent, command: commandToLog(orientationOf(room.state.round, seat.member), command) });
@@ -149,21 +126,6 @@ export class Visit {
     await this.#door.identity.ensurePlayer(this.#playerId);
     await this.#door.chat.report(found.room, this.#playerId, member, reason);
     return DONE;
-  }
-
-  async #find(name: string): Promise<LiveRoom | null> {
-    const { rooms, store } = this.#door;
-    const code = findCode(name);
-    const byCode = code === undefined ? null : await store.findByCode(code);
-    return rooms.load(byCode ?? name);
-  }
-
-  /** The log knows members only; who they are is written down before it speaks of them. */
-  async #join(room: LiveRoom, member: MemberId, intent: string, { part }: JoinCommand, isInvited: boolean): Promise<RoomAnswer> {
-    const { identity, store, log } = this.#door;
-    const { name } = await identity.ensurePlayer(this.#playerId);
-    await store.seat(room.id, member, this.#playerId);
-    return log.submit(room, { member, intent, command: { type: 'join', name, part, isInvited } });
   }
 
   /** Who took another name since appears under it from now on. */

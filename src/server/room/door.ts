@@ -1,0 +1,57 @@
+import type { MemberPart } from '@/engine/play/state';
+import type { Identity } from '../identity/identity';
+import type { RoomStore } from '../store/room-store';
+import type { Audience } from './audience';
+import type { Chat } from './chat';
+import { findCode } from './codes';
+import type { LiveRoom, RoomAnswer } from './live-room';
+import type { RoomLog } from './log';
+import type { Presence } from './presence';
+import type { Rooms } from './rooms';
+
+/** What visitors meet behind the gateway. */
+export interface Door {
+  readonly rooms: Rooms;
+  readonly log: RoomLog;
+  readonly audience: Audience;
+  readonly presence: Presence;
+  readonly chat: Chat;
+  readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
+  readonly store: Pick<RoomStore, 'findByCode' | 'seat'>;
+  /** The present by the clock of the database. */
+  readonly now: () => number;
+}
+
+/** The room of an id or of a code, however that is written. */
+export async function findRoom({ rooms, store }: Pick<Door, 'rooms' | 'store'>, name: string): Promise<LiveRoom | null> {
+  const code = findCode(name);
+  const byCode = code === undefined ? null : await store.findByCode(code);
+  return rooms.load(byCode ?? name);
+}
+
+/** How somebody comes in. */
+export interface Entry {
+  readonly intent: string;
+  readonly part: MemberPart;
+  readonly isInvited: boolean;
+}
+
+/** Makes a player a member. The log knows members only: who they are is written down before it speaks of them. */
+export async function join(
+  { identity, store, log }: Pick<Door, 'identity' | 'store' | 'log'>,
+  room: LiveRoom,
+  playerId: string,
+  { intent, part, isInvited }: Entry,
+): Promise<RoomAnswer> {
+  const member = identity.memberName(room.id, playerId);
+  const { name } = await identity.ensurePlayer(playerId);
+  await store.seat(room.id, member, playerId);
+  return log.submit(room, { member, intent, command: { type: 'join', name, part, isInvited } });
+}
+
+/** A room for one has its player by their looking in. */
+export async function seatOwner(door: Pick<Door, 'identity' | 'store' | 'log'>, room: LiveRoom, playerId: string): Promise<void> {
+  const { mode, owner, members } = room.state;
+  if (mode !== 'solo' || owner === null || members[owner] !== undefined || owner !== door.identity.memberName(room.id, playerId)) return;
+  await join(door, room, playerId, { intent: `join-${owner}`, part: 'player', isInvited: true });
+}
