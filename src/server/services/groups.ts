@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fail, type Result, succeed } from '@/engine/core/result';
+import { cleanName, type LineLimits, type NameRefusal } from '../identity/names';
+import type { GroupLimits, GroupStore, JoinRefusal, StoredGroup, StoredMember } from '../store/group-store';
+
+/** A group as one of its members sees it. */
+export interface Group {
+  readonly id: string;
+  readonly name: string;
+  readonly members: number;
+  /** Whether the one who asks is the owner. */
+  readonly isOwner: boolean;
+}
+
+/** What an invite tells before one joins. */
+export interface Invitation {
+  readonly name: string;
+  readonly members: number;
+}
+
+export type Member = StoredMember & { readonly isOwner: boolean };
+
+/** Who is no member learns as little as if there were no such group. */
+export type GroupRefusal = 'unknown-group' | 'not-owner';
+
+/** The players named here exist. An invite is given out once; only its hash is kept. */
+export interface Groups {
+  create(
+    playerId: string,
+    name: string,
+  ): Promise<Result<{ readonly group: Group; readonly invite: string }, NameRefusal | 'too-many-groups'>>;
+  invitation(invite: string): Promise<Result<Invitation, 'unknown-invite'>>;
+  /** Joining again changes nothing. */
+  join(playerId: string, invite: string): Promise<Result<Group, JoinRefusal>>;
+  /** The groups that a player is in, in the order of joining. */
+  list(playerId: string): Promise<readonly Group[]>;
+  find(playerId: string, id: string): Promise<Result<Group, 'unknown-group'>>;
+  members(playerId: string, id: string): Promise<Result<readonly Member[], 'unknown-group'>>;
+  /** When the owner leaves, who joined first takes over; the last one takes the group along. */
+  leave(playerId: string, id: string): Promise<Result<null, 'unknown-group'>>;
+  /** The owner's: a new invite, after which the old one opens nothing. */
+  rotateInvite(playerId: string, id: string): Promise<Result<string, GroupRefusal>>;
+  rename(playerId: string, id: string, name: string): Promise<Result<Group, GroupRefusal | NameRefusal>>;
+  removeMember(playerId: string, id: string, memberId: string): Promise<Result<null, GroupRefusal | 'unknown-member'>>;
+  remove(playerId: string, id: string): Promise<Result<null, GroupRefusal>>;
+}
+
+/** A school with its classes fits; a board stays readable and a join cheap. */
+export const GROUP_LIMITS: GroupLimits = { members: 200, groups: 20 };
+export const GROUP_NAME_LIMITS: LineLimits = { characters: 40, units: 120 };
+
+const INVITE_BYTES = 16;
+const ID_BYTES = 9;
+const INVITE = /^[\w-]{22}$/;
+
+export function createGroups(store: GroupStore, random: (bytes: number) => Buffer = randomBytes): Groups {
+  const makeInvite = () => random(INVITE_BYTES).toString('base64url');
+
+  /** Runs what only the owner may do. */
+  async function asOwner<Value, Refusal>(
+    playerId: string,
+    id: string,
+    run: (group: StoredGroup) => Promise<Result<Value, Refusal>>,
+  ): Promise<Result<Value, Refusal | GroupRefusal>> {
+    const group = await store.findAsMember(id, playerId);
+    if (group === null) return fail('unknown-group');
+    return group.ownerId === playerId ? run(group) : fail('not-owner');
+  }
+
+  return {
+    async create(playerId, text) {
+      const name = cleanName(text, GROUP_NAME_LIMITS);
+      if (!name.ok) return name;
+      const invite = makeInvite();
+      const id = random(ID_BYTES).toString('base64url');
+      const group = await store.create({ id, name: name.value, inviteHash: hashInvite(invite), ownerId: playerId }, GROUP_LIMITS);
+      return group.ok ? succeed({ group: showGroup(group.value, playerId), invite }) : group;
+    },
+
+    async invitation(invite) {
+      const group = INVITE.test(invite) ? await store.findByInvite(hashInvite(invite)) : null;
+      return group === null ? fail('unknown-invite') : succeed({ name: group.name, members: group.members });
+    },
+
+    async join(playerId, invite) {
+      if (!INVITE.test(invite)) return fail('unknown-invite');
+      const group = await store.join(hashInvite(invite), playerId, GROUP_LIMITS);
+      return group.ok ? succeed(showGroup(group.value, playerId)) : group;
+    },
+
+    async list(playerId) {
+      return (await store.ofPlayer(playerId)).map((group) => showGroup(group, playerId));
+    },
+
+    async find(playerId, id) {
+      const group = await store.findAsMember(id, playerId);
+      return group === null ? fail('unknown-group') : succeed(showGroup(group, playerId));
+    },
+
+    async members(playerId, id) {
+      const group = await store.findAsMember(id, playerId);
+      if (group === null) return fail('unknown-group');
+      return succeed((await store.members(id)).map((member) => ({ ...member, isOwner: member.playerId === group.ownerId })));
+    },
+
+    async leave(playerId, id) {
+      if ((await store.findAsMember(id, playerId)) === null) return fail('unknown-group');
+      await store.leave(id, playerId);
+      return succeed(null);
+    },
+
+    rotateInvite: (playerId, id) =>
+      asOwner(playerId, id, async () => {
+        const invite = makeInvite();
+        await store.setInvite(id, hashInvite(invite));
+        return succeed(invite);
+      }),
+
+    rename: (playerId, id, text) =>
+      asOwner(playerId, id, async (group) => {
+        const name = cleanName(text, GROUP_NAME_LIMITS);
+        if (!name.ok) return name;
+        await store.rename(id, name.value);
+        return succeed(showGroup({ ...group, name: name.value }, playerId));
+      }),
+
+    removeMember: (playerId, id, memberId) =>
+      asOwner(playerId, id, async () => {
+        if ((await store.findAsMember(id, memberId)) === null) return fail('unknown-member');
+        await store.leave(id, memberId);
+        return succeed(null);
+      }),
+
+    remove: (playerId, id) =>
+      asOwner(playerId, id, async () => {
+        await store.remove(id);
+        return succeed(null);
+      }),
+  };
+}
+
+function hashInvite(invite: string): string {
+  return createHash('sha256').update(invite).digest('base64url');
+}
+
+function showGroup({ id, name, members, ownerId }: StoredGroup, playerId: string): Group {
+  return { id, name, members, isOwner: ownerId === playerId };
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { fail, type Result, succeed } from '@/engine/core/result';
+
+/** A part of a list, and where the next part begins. */
+export interface Page<Entry> {
+  readonly entries: readonly Entry[];
+  /** To be given back as the cursor of the next page; null at the end. */
+  readonly next: string | null;
+}
+
+export interface PageRequest {
+  /** From an earlier page; none for the first. */
+  readonly cursor?: string | undefined;
+  /** Within 1 and MAX_PAGE; DEFAULT_PAGE without. */
+  readonly limit?: number | undefined;
+}
+
+export const DEFAULT_PAGE = 50;
+export const MAX_PAGE = 100;
+
+/** Longer than any position: ids are short. */
+export const MAX_CURSOR = 512;
+
+/** How the place between two pages is written down: the values that the list is ordered by. */
+export interface Positions<Entry, Position> {
+  readonly schema: z.ZodType<Position>;
+  of(entry: Entry): Position;
+}
+
+/** Reads the page after a cursor; nothing but its own end decides where the next one begins, so that a list may grow meanwhile. */
+export async function readPage<Entry, Position>(
+  request: PageRequest,
+  positions: Positions<Entry, Position>,
+  read: (after: Position | null, limit: number) => Promise<readonly Entry[]>,
+): Promise<Result<Page<Entry>, 'bad-cursor'>> {
+  const after = request.cursor === undefined ? succeed(null) : parseCursor(positions.schema, request.cursor);
+  if (!after.ok) return after;
+  const limit = Math.min(Math.max(Math.trunc(request.limit ?? DEFAULT_PAGE), 1), MAX_PAGE);
+  const found = await read(after.value, limit + 1);
+  const entries = found.slice(0, limit);
+  const next = found.length > limit ? formatCursor(positions.of(entries[limit - 1])) : null;
+  return succeed({ entries, next });
+}
+
+function formatCursor(position: unknown): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+function parseCursor<Position>(schema: z.ZodType<Position>, cursor: string): Result<Position, 'bad-cursor'> {
+  if (cursor.length > MAX_CURSOR) return fail('bad-cursor');
+  try {
+    const parsed = schema.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return parsed.success ? succeed(parsed.data) : fail('bad-cursor');
+  } catch {
+    return fail('bad-cursor');
+  }
+}

@@ -1,0 +1,77 @@
+import { Prisma } from '@/generated/prisma/sqlite/client';
+import type { Database } from './database';
+import { isFirstAttempt } from './leaderboard-entries';
+
+/** Whose times are compared: those of a daily on its day, or of a puzzle at any time. */
+export type TimesSource =
+  | { readonly of: 'daily'; readonly date: string; readonly kind: string; readonly level: string }
+  | { readonly of: 'puzzle'; readonly puzzleId: string };
+
+/** How many times lie in a bin: from the edge of its number up to the next edge. */
+export interface BinCount {
+  /** 0 is below the first edge. */
+  readonly bin: number;
+  readonly count: number;
+}
+
+/** How a time compares with those of others. */
+export interface Comparison {
+  readonly others: number;
+  readonly slower: number;
+}
+
+/** Times without names: of everybody, listed or not, whose first attempt was finished and counts. */
+export interface DistributionStore {
+  /** The bins that are not empty, in order; `edges` are in milliseconds, rising. */
+  bins(source: TimesSource, isAssisted: boolean, edges: readonly number[]): Promise<readonly BinCount[]>;
+  /** The time in the middle, of two the shorter one; null when there is none. */
+  median(source: TimesSource, isAssisted: boolean): Promise<number | null>;
+  /** Compares a time with those of all but this player. */
+  compare(source: TimesSource, isAssisted: boolean, wallMs: number, playerId: string | null): Promise<Comparison>;
+}
+
+type Wide = number | bigint;
+
+export function createDistributionStore({ client }: Database): DistributionStore {
+  return {
+    async bins(source, isAssisted, edges) {
+      const rows = await client.$queryRaw<{ bin: Wide; count: Wide }[]>`
+        SELECT bin, count(*) AS count FROM (SELECT ${binOf(edges)} AS bin FROM (${timesOf(source, isAssisted)}) t) b GROUP BY bin ORDER BY bin`;
+      return rows.map(({ bin, count }) => ({ bin: Number(bin), count: Number(count) }));
+    },
+
+    async median(source, isAssisted) {
+      const times = timesOf(source, isAssisted);
+      const [row] = await client.$queryRaw<{ wall_ms: Wide }[]>`
+        SELECT wall_ms FROM (${times}) t ORDER BY wall_ms LIMIT 1 OFFSET (SELECT CASE WHEN count(*) = 0 THEN 0 ELSE (count(*) - 1) / 2 END FROM (${times}) u)`;
+      return row === undefined ? null : Number(row.wall_ms);
+    },
+
+    async compare(source, isAssisted, wallMs, playerId) {
+      const [row] = await client.$queryRaw<[{ others: Wide; slower: Wide | null }]>`
+        SELECT count(*) AS others, sum(CASE WHEN wall_ms > ${wallMs} THEN 1 ELSE 0 END) AS slower
+        FROM (${timesOf(source, isAssisted)}) t WHERE player_id IS NULL OR player_id <> ${playerId ?? ''}`;
+      return { others: Number(row.others), slower: Number(row.slower ?? 0) };
+    },
+  };
+}
+
+/** Columns player_id and wall_ms. A shared board is nobody's time; whose player was removed still took their time. */
+function timesOf(source: TimesSource, isAssisted: boolean): Prisma.Sql {
+  const isFinish = Prisma.sql`r.standing = 'counted' AND r.is_assisted = ${isAssisted} AND r.is_finished`;
+  if (source.of === 'daily') {
+    return Prisma.sql`
+      SELECT r.player_id, r.wall_ms FROM result r
+      WHERE r.daily = ${source.date} AND r.kind = ${source.kind} AND r.level = ${source.level} AND ${isFinish} AND r.is_ranked AND ${isFirstAttempt}`;
+  }
+  return Prisma.sql`
+    SELECT r.player_id, r.wall_ms FROM result r
+    WHERE r.puzzle_id = ${source.puzzleId} AND ${isFinish} AND r.mode <> 'co-op' AND NOT EXISTS (
+      SELECT 1 FROM result earlier WHERE earlier.puzzle_id = r.puzzle_id AND earlier.player_id = r.player_id
+        AND (earlier.started_at, earlier.room_id, earlier.round, earlier.member) < (r.started_at, r.room_id, r.round, r.member))`;
+}
+
+function binOf(edges: readonly number[]): Prisma.Sql {
+  const branches = edges.map((edge, i) => Prisma.sql`WHEN wall_ms < ${edge} THEN ${Prisma.raw(String(i))}`);
+  return Prisma.sql`CASE ${Prisma.join(branches, ' ')} ELSE ${Prisma.raw(String(edges.length))} END`;
+}

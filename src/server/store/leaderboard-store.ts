@@ -1,0 +1,178 @@
+import { Prisma } from '@/generated/prisma/sqlite/client';
+import type { Database } from './database';
+import { drawEntries, isInGroup, isListed } from './leaderboard-entries';
+import { holdPlayers, TRANSACTION_LIMITS } from './turns';
+
+/** A stretch of whole days, by the calendar of UTC. */
+export interface Period {
+  /** What tells it from others, such as week/2026-11-16; null for a day, whose few results are read when somebody looks at its boards. */
+  readonly name: string | null;
+  /** Dates, both part of it. */
+  readonly first: string;
+  readonly last: string;
+  /** Milliseconds since 1970; `to` is not part of it any more. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The times of one daily. */
+export interface DailyTimes {
+  readonly of: 'daily';
+  readonly date: string;
+  readonly kind: string;
+  readonly level: string;
+  readonly isAssisted: boolean;
+}
+
+/** Everybody's fastest ranked time at one kind, level and size, by the end of the attempts. */
+export interface BestTimes {
+  readonly of: 'best';
+  readonly kind: string;
+  readonly level: string;
+  readonly width: number;
+  readonly height: number;
+  readonly isAssisted: boolean;
+  readonly period: Period;
+}
+
+/** The points of the dailies of a period. */
+export interface PointsBoard {
+  readonly of: 'points';
+  /** Null for all. */
+  readonly kind: string | null;
+  readonly level: string | null;
+  readonly isAssisted: boolean;
+  readonly period: Period;
+}
+
+export type Board = DailyTimes | BestTimes | PointsBoard;
+
+/** Where somebody stands on a board: less is better, first by the value, then by the tie. */
+export interface Position {
+  readonly playerId: string;
+  /** A time in milliseconds, or points below zero. */
+  readonly value: number;
+  /** When a time was reached in milliseconds since 1970, or all times together. */
+  readonly tie: number;
+}
+
+export interface BoardEntry extends Position {
+  /** From 1. */
+  readonly place: number;
+  readonly name: string;
+  /** How many results it stands on. */
+  readonly results: number;
+}
+
+/** Somebody's own entry: the place is what it would be when the board does not list them. */
+export interface OwnBoardEntry extends BoardEntry {
+  readonly isListed: boolean;
+}
+
+/** Boards drawn from results. `group` narrows a board to the members of a group. */
+export interface LeaderboardStore {
+  /** The listed entries after a position, best first. */
+  page(board: Board, group: string | null, after: Position | null, limit: number): Promise<readonly BoardEntry[]>;
+  own(board: Board, group: string | null, playerId: string): Promise<OwnBoardEntry | null>;
+  /** How many are listed. */
+  count(board: Board, group: string | null): Promise<number>;
+  /** Brings what is stored of a player on these boards up to their results. */
+  refresh(playerId: string, boards: readonly Board[]): Promise<void>;
+}
+
+/** Boards of more than a day are kept up to date with every result. */
+function isStored(board: Board): board is BestTimes | PointsBoard {
+  return board.of !== 'daily' && board.period.name !== null;
+}
+
+/** Drivers give wide numbers for wide and computed columns. */
+type Wide = number | bigint;
+
+interface EntryRow {
+  readonly player_id: string;
+  readonly name: string;
+  readonly value: Wide;
+  readonly tie: Wide;
+  readonly results: Wide;
+}
+
+export function createLeaderboardStore({ client }: Database): LeaderboardStore {
+  async function count(entries: Prisma.Sql, group: string | null, where: Prisma.Sql): Promise<number> {
+    const [row] = await client.$queryRaw<[{ count: Wide }]>`
+      SELECT count(*) AS count FROM (${entries}) e JOIN player p ON p.id = e.player_id
+      WHERE ${isListed} AND ${isInGroup(group)} AND ${where}`;
+    return Number(row.count);
+  }
+
+  return {
+    async page(board, group, after, limit) {
+      const entries = entriesOf(board);
+      const rows = await client.$queryRaw<EntryRow[]>`
+        SELECT e.player_id, p.name, e.value, e.tie, e.results FROM (${entries}) e JOIN player p ON p.id = e.player_id
+        WHERE ${isListed} AND ${isInGroup(group)} AND ${after === null ? everything : isBehind(after)}
+        ORDER BY e.value, e.tie, e.player_id LIMIT ${limit}`;
+      if (rows.length === 0) return [];
+      const first = after === null ? 1 : 1 + (await count(entries, group, isAhead(readPosition(rows[0]))));
+      return rows.map((row, i) => readEntry(row, first + i));
+    },
+
+    async own(board, group, playerId) {
+      const entries = entriesOf(board);
+      const [row] = await client.$queryRaw<(EntryRow & { is_listed: boolean | Wide })[]>`
+        SELECT e.player_id, p.name, e.value, e.tie, e.results, ${isListed} AS is_listed
+        FROM (${entriesOf(board, playerId)}) e JOIN player p ON p.id = e.player_id WHERE ${isInGroup(group)}`;
+      if (row === undefined) return null;
+      const place = 1 + (await count(entries, group, isAhead(readPosition(row))));
+      return { ...readEntry(row, place), isListed: Boolean(row.is_listed) };
+    },
+
+    count: (board, group) => count(entriesOf(board), group, everything),
+
+    async refresh(playerId, boards) {
+      const stored = new Map(boards.filter(isStored).map((board) => [formatBoard(board), board]));
+      if (stored.size === 0) return;
+      const drawn = [...stored].map(
+        ([text, board]) =>
+          Prisma.sql`SELECT CAST(${text} AS TEXT), player_id, value, tie, results FROM (${drawEntries(board, playerId)}) e`,
+      );
+      await client.$transaction(async (queries) => {
+        await holdPlayers(queries, [playerId]);
+        await queries.$executeRaw`DELETE FROM score WHERE player_id = ${playerId} AND board IN (${Prisma.join([...stored.keys()])})`;
+        await queries.$executeRaw`INSERT INTO score (board, player_id, value, tie, results) ${Prisma.join(drawn, ' UNION ALL ')}`;
+      }, TRANSACTION_LIMITS);
+    },
+  };
+}
+
+/** As `drawEntries`, from what is stored where it is. */
+function entriesOf(board: Board, playerId?: string): Prisma.Sql {
+  if (!isStored(board)) return drawEntries(board, playerId);
+  const ofPlayer = playerId === undefined ? Prisma.empty : Prisma.sql`AND player_id = ${playerId}`;
+  return Prisma.sql`SELECT player_id, value, tie, results FROM score WHERE board = ${formatBoard(board)} ${ofPlayer}`;
+}
+
+/** The text of a board, which is different for different boards. */
+function formatBoard(board: BestTimes | PointsBoard): string {
+  const { of, period, kind, level, isAssisted } = board;
+  const size = board.of === 'best' ? `${board.width}x${board.height}` : '*';
+  return [of, period.name, kind ?? '*', level ?? '*', size, isAssisted ? 'assisted' : 'alone'].join('/');
+}
+
+const everything = Prisma.sql`TRUE`;
+
+/** The plain bound lets an index find the place, which it may not by a comparison of three columns. */
+function isBehind({ value, tie, playerId }: Position): Prisma.Sql {
+  return Prisma.sql`e.value >= ${value} AND (e.value, e.tie, e.player_id) > (${value}, ${BigInt(tie)}, ${playerId})`;
+}
+
+function isAhead({ value, tie, playerId }: Position): Prisma.Sql {
+  return Prisma.sql`e.value <= ${value} AND (e.value, e.tie, e.player_id) < (${value}, ${BigInt(tie)}, ${playerId})`;
+}
+
+function readPosition(row: EntryRow): Position {
+  return { playerId: row.player_id, value: Number(row.value), tie: Number(row.tie) };
+}
+
+function readEntry(row: EntryRow, place: number): BoardEntry {
+  return { place, name: row.name, results: Number(row.results), ...readPosition(row) };
+}

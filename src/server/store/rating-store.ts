@@ -1,0 +1,147 @@
+import type { Database, Queries } from './database';
+import { holdPlayers, TRANSACTION_LIMITS } from './turns';
+
+/** How strong somebody is believed to be, and how sure that is. */
+export interface Strength {
+  readonly mu: number;
+  readonly sigma: number;
+}
+
+/** A player's strength at one kind. */
+export interface StoredRating extends Strength {
+  readonly playerId: string;
+  readonly kind: string;
+  readonly races: number;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
+/** Somebody in a race that counts. */
+export interface Racer {
+  readonly playerId: string;
+  /** From 1; equal for a tie. */
+  readonly place: number;
+  /** Null before their first race. */
+  readonly before: Strength | null;
+}
+
+/** A strength as one race left it. */
+export interface RatingPoint extends Strength {
+  readonly roomId: string;
+  readonly round: number;
+  /** Milliseconds since 1970; of one player and kind no two are equal. */
+  readonly at: number;
+}
+
+export interface RaceKey {
+  readonly roomId: string;
+  readonly round: number;
+}
+
+/** Where ratings live: a projection of the results of ranked races. */
+export interface RatingStore {
+  ofPlayer(playerId: string): Promise<readonly StoredRating[]>;
+  /** The ratings at one kind of those of the players that have one. */
+  ofPlayers(playerIds: readonly string[], kind: string): Promise<readonly StoredRating[]>;
+  /**
+   * Counts a race once, whoever tries and however often, and returns whether this call did.
+   * `rate` gives the strengths after it, in the order of the racers: by place, then by player.
+   */
+  apply(race: RaceKey, rate: (racers: readonly Racer[]) => readonly Strength[]): Promise<boolean>;
+  /** Races that ended since then and should be counted but are not, in the order of their ends. */
+  missing(since: number, limit: number): Promise<readonly RaceKey[]>;
+  /** The latest points of a curve before a time, latest first. */
+  curve(playerId: string, kind: string, before: number | null, limit: number): Promise<readonly RatingPoint[]>;
+}
+
+export function createRatingStore({ client }: Database): RatingStore {
+  return {
+    async ofPlayer(playerId) {
+      return (await client.rating.findMany({ where: { playerId }, orderBy: { kind: 'asc' } })).map(readRating);
+    },
+
+    async ofPlayers(playerIds, kind) {
+      return (await client.rating.findMany({ where: { playerId: { in: [...playerIds] }, kind } })).map(readRating);
+    },
+
+    async apply(race, rate) {
+      return client.$transaction(async (queries) => {
+        const { roomId, round } = race;
+        const racing = await queries.result.findMany({ where: { roomId, round, playerId: { not: null } }, select: { playerId: true } });
+        await holdPlayers(
+          queries,
+          racing.flatMap(({ playerId }) => playerId ?? []),
+        );
+        if ((await queries.ratingChange.findFirst({ where: { roomId, round } })) !== null) return false;
+        const found = await readRace(queries, race);
+        if (found === null) return false;
+        const { kind, endedAt, racers } = found;
+        const after = rate(racers);
+        for (const [i, { playerId, previous }] of racers.entries()) {
+          const strength = { mu: after[i].mu, sigma: after[i].sigma };
+          // Strictly after the point before it, so that a race that was caught up late does not bend the curve back.
+          const at = BigInt(Math.max(endedAt, previous === null ? 0 : previous.changedAt + 1));
+          const now = { ...strength, races: (previous?.races ?? 0) + 1, changedAt: at };
+          await queries.rating.upsert({ where: { playerId_kind: { playerId, kind } }, create: { playerId, kind, ...now }, update: now });
+          await queries.ratingChange.create({ data: { roomId, round, playerId, kind, ...strength, at } });
+        }
+        return true;
+      }, TRANSACTION_LIMITS);
+    },
+
+    async missing(since, limit) {
+      const rows = await client.$queryRaw<{ room_id: string; round: number | bigint }[]>`
+        SELECT r.room_id, r.round FROM result r
+        WHERE r.standing IN ('counted', 'held') AND r.ended_at >= ${BigInt(since)} AND r.mode = 'race' AND r.is_ranked
+          AND NOT EXISTS (SELECT 1 FROM rating_change c WHERE c.room_id = r.room_id AND c.round = r.round)
+        GROUP BY r.room_id, r.round HAVING count(DISTINCT r.player_id) > 1 AND min(r.standing) = 'counted' AND max(r.standing) = 'counted'
+        ORDER BY max(r.ended_at), r.room_id, r.round LIMIT ${limit}`;
+      return rows.map((row) => ({ roomId: row.room_id, round: Number(row.round) }));
+    },
+
+    async curve(playerId, kind, before, limit) {
+      const rows = await client.ratingChange.findMany({
+        where: { playerId, kind, ...(before === null ? {} : { at: { lt: BigInt(before) } }) },
+        orderBy: { at: 'desc' },
+        take: limit,
+      });
+      return rows.map(({ roomId, round, mu, sigma, at }) => ({ roomId, round, mu, sigma, at: Number(at) }));
+    },
+  };
+}
+
+interface Race {
+  readonly kind: string;
+  readonly endedAt: number;
+  readonly racers: readonly (Racer & { readonly previous: StoredRating | null })[];
+}
+
+/** Null when the race does not count, or not yet: somebody may still turn out not to have been in it rightly. */
+async function readRace(queries: Queries, { roomId, round }: RaceKey): Promise<Race | null> {
+  const results = await queries.result.findMany({
+    where: { roomId, round, mode: 'race', isRanked: true },
+    orderBy: [{ place: 'asc' }, { playerId: 'asc' }],
+    select: { playerId: true, place: true, kind: true, endedAt: true, standing: true },
+  });
+  if (results.some(({ standing }) => standing === 'held')) return null;
+  const places = new Map<string, number>();
+  for (const { playerId, place, standing } of results) {
+    if (playerId !== null && standing === 'counted' && !places.has(playerId)) places.set(playerId, place);
+  }
+  if (places.size < 2) return null;
+  const { kind } = results[0];
+  const ratings = (await queries.rating.findMany({ where: { playerId: { in: [...places.keys()] }, kind } })).map(readRating);
+  const previous = new Map(ratings.map((rating) => [rating.playerId, rating]));
+  return {
+    kind,
+    endedAt: Math.max(...results.map(({ endedAt }) => Number(endedAt))),
+    racers: [...places].map(([playerId, place]) => {
+      const rating = previous.get(playerId) ?? null;
+      return { playerId, place, before: rating, previous: rating };
+    }),
+  };
+}
+
+function readRating(row: { playerId: string; kind: string; mu: number; sigma: number; races: number; changedAt: bigint }): StoredRating {
+  return { ...row, changedAt: Number(row.changedAt) };
+}

@@ -1,0 +1,76 @@
+import type { Database } from '@/server/store/database';
+import { insertResults, type NewResult } from '@/server/store/result-store';
+
+/** A finished, ranked, unassisted attempt at an easy daily, unless told otherwise. */
+export function makeResult(change: Partial<NewResult>): NewResult {
+  return {
+    roomId: 'room',
+    round: 1,
+    member: 'member',
+    playerId: null,
+    puzzleId: 'puzzle',
+    mode: 'solo',
+    kind: 'nurikabe',
+    width: 7,
+    height: 7,
+    level: 'easy',
+    daily: '2026-11-16',
+    startedAt: 1_000,
+    endedAt: 2_000,
+    isFinished: true,
+    wallMs: 1_000,
+    activeMs: 900,
+    hints: 0,
+    checks: 0,
+    undos: 0,
+    mistakes: 0,
+    place: 1,
+    racers: 1,
+    isRanked: true,
+    isAssisted: false,
+    badges: ['no-hint'],
+    flags: [],
+    standing: 'counted',
+    ...change,
+  };
+}
+
+export interface PlayerSeed {
+  readonly id: string;
+  readonly name?: string;
+  readonly isUnlisted?: boolean;
+}
+
+export async function addPlayers({ client }: Database, players: readonly PlayerSeed[]): Promise<void> {
+  await client.player.createMany({
+    data: players.map(({ id, name = `Name of ${id}`, isUnlisted = false }) => ({ id, name, isUnlisted, createdAt: 1n })),
+  });
+}
+
+/** Adds results with the rooms and puzzles that they belong to. */
+export async function addResults({ client }: Database, results: readonly NewResult[]): Promise<void> {
+  const rooms = new Set((await client.room.findMany({ select: { id: true } })).map(({ id }) => id));
+  const puzzles = new Set((await client.puzzle.findMany({ select: { id: true } })).map(({ id }) => id));
+  const missing = (ids: readonly string[], known: ReadonlySet<string>) => [...new Set(ids)].filter((id) => !known.has(id));
+  await client.room.createMany({
+    data: missing(
+      results.map(({ roomId }) => roomId),
+      rooms,
+    ).map((id) => ({ id, setup: '{}', createdAt: 1n, changedAt: 1n })),
+  });
+  await client.puzzle.createMany({
+    data: missing(
+      results.map(({ puzzleId }) => puzzleId),
+      puzzles,
+    ).map((id) => ({ id, form: id, kind: 'nurikabe', width: 7, height: 7, text: id, solutions: 'unique', createdAt: 1n })),
+  });
+  await client.$transaction((queries) => insertResults(queries, results));
+}
+
+/** Forgets players, rooms and all that hangs on them, so that a property can begin again. */
+export async function forgetAll({ client }: Database): Promise<void> {
+  await client.result.deleteMany();
+  await client.group.deleteMany();
+  await client.player.deleteMany();
+  await client.room.deleteMany();
+}
