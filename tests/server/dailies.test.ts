@@ -260,5 +260,5 @@ describe('real dailies', () => {
     const plan = planDay(TODAY).map(({ kind, level, width, height, grade }) => ({ kind, level, width, height, grade }));
     expect(cards.ok && cards.value).toHaveLength(plan.length);
     expect(cards).toMatchObject({ ok: true, value: expect.arrayContaining(plan.map((each) => expect.objectContaining(each))) });
-  });
+  }, 60_000);
 });
