@@ -9,6 +9,7 @@ import { loadSecrets } from './identity/secrets';
 import type { Broadcast } from './room/audience';
 import { type Hall, openHall } from './room/hall';
 import type { LiveRoom } from './room/live-room';
+import { after } from './room/timer';
 import { createDailies } from './services/dailies';
 import { keepDailies } from './services/daily-upkeep';
 import { createDistributions } from './services/distributions';
@@ -110,6 +111,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     onCommit: options.onCommit,
     onError,
     wait,
+    after,
     monotonic: () => performance.now(),
   });
 

@@ -16,6 +16,7 @@ import { MAX_FRAME_BYTES, type ServerToClientEvents } from './protocol/messages'
 import { openGateway, type RoomServer } from './room/gateway';
 import { watchHeads } from './room/heads';
 import { connectPokes } from './room/pokes';
+import { after } from './room/timer';
 import { createShutdown } from './shutdown';
 import { fillSlot } from './slot';
 import { openDatabase } from './store/open';
@@ -89,7 +90,8 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     onAnswer: metrics.countAnswer,
   });
   // Only PostgreSQL can have other writers.
-  if (env.databaseUrl !== undefined) shutdown.first('heads', watchHeads(store, hall.rooms, hall.log, logError));
+  if (env.databaseUrl !== undefined)
+    shutdown.first('heads', watchHeads({ store, rooms: hall.rooms, log: hall.log, after, onError: logError }));
   const connections = trackConnections(http);
   shutdown.first('sockets', async () => {
     http.close();

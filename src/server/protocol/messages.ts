@@ -9,8 +9,8 @@ export const MAX_FRAME_BYTES = 32_768;
 
 /** 22 characters of base64url: 128 random bits, made by the client, unique for each thing it asks. */
 const intent = z.string().regex(/^[\w-]{8,40}$/);
-/** A room's id, or its six-character code. */
-const roomId = z.string().regex(/^[\w-]{1,64}$/);
+/** A room's id, or its six-character code. The longest are those of further attempts at a daily. */
+const roomId = z.string().regex(/^[\w-]{1,128}$/);
 
 export const EMOTES = ['wave', 'clap', 'thinking', 'wow', 'laugh', 'thanks'] as const;
 export type Emote = (typeof EMOTES)[number];

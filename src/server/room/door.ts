@@ -38,7 +38,7 @@ export interface Entry {
 
 /** Makes a player a member. The log knows members only: who they are is written down before it speaks of them. */
 export async function join(
-  { identity, store, log }: Pick<Door, 'identity' | 'store' | 'log'>,
+  { identity, store, log, audience, presence }: Pick<Door, 'identity' | 'store' | 'log' | 'audience' | 'presence'>,
   room: LiveRoom,
   playerId: string,
   { intent, part, isInvited }: Entry,
@@ -46,11 +46,14 @@ export async function join(
   const member = identity.memberName(room.id, playerId);
   const { name } = await identity.ensurePlayer(playerId);
   await store.seat(room.id, member, playerId);
-  return log.submit(room, { member, intent, command: { type: 'join', name, part, isInvited } });
+  const joined = await log.submit(room, { member, intent, command: { type: 'join', name, part, isInvited } });
+  // Their connection may be gone by now, and when it went they were nobody whom the room could miss.
+  if (joined.ok && !audience.isHere(room.id, member)) presence.lost(room, member);
+  return joined;
 }
 
 /** A room for one has its player by their looking in. */
-export async function seatOwner(door: Pick<Door, 'identity' | 'store' | 'log'>, room: LiveRoom, playerId: string): Promise<void> {
+export async function seatOwner(door: Parameters<typeof join>[0], room: LiveRoom, playerId: string): Promise<void> {
   const { mode, owner, members } = room.state;
   if (mode !== 'solo' || owner === null || members[owner] !== undefined || owner !== door.identity.memberName(room.id, playerId)) return;
   await join(door, room, playerId, { intent: `join-${owner}`, part: 'player', isInvited: true });

@@ -13,6 +13,7 @@ import { RoomLog } from './log';
 import { Presence } from './presence';
 import { Rooms } from './rooms';
 import { Steward } from './steward';
+import type { After } from './timer';
 
 export interface HallOptions {
   readonly database: Pick<Database, 'name' | 'now'>;
@@ -29,6 +30,7 @@ export interface HallOptions {
   readonly onCommit: (rows: number, milliseconds: number) => void;
   readonly onError: (error: unknown) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
+  readonly after: After;
   /** The monotonic clock. */
   readonly monotonic: () => number;
 }
@@ -55,7 +57,7 @@ export interface Hall {
 }
 
 export async function openHall(options: HallOptions): Promise<Hall> {
-  const { store, database, onError } = options;
+  const { store, database, after, onError } = options;
   const clock = new DatabaseClock(await database.now(), options.monotonic);
   const audience = new Audience(options.broadcast, clock.now);
   const log = new RoomLog({ store, onRows: show, onCommit: options.onCommit, onError, wait: options.wait });
@@ -66,10 +68,13 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const rooms = new Rooms({ store, now: clock.now, onLoad });
   const chat = new Chat(options.chat);
   const isNeeded = (room: LiveRoom) => audience.isWatched(room.id) || steward.isNeeded(room) || presence.isNeeded(room);
-  const rounds = setInterval(() => {
+  let stopRounds = after(ROUNDS_MS, goRound);
+
+  function goRound(): void {
     rooms.evictIdle(isNeeded);
     loadForgotten().catch(onError);
-  }, ROUNDS_MS);
+    stopRounds = after(ROUNDS_MS, goRound);
+  }
 
   /** Rooms whose process died, and to which nobody came back: their rounds must end all the same. */
   async function loadForgotten(): Promise<void> {
@@ -87,9 +92,9 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     audience.show(room, rows);
     options.onAdvance(room.id, room.seq);
     steward.look(room);
-    for (const { row } of rows) {
+    for (const { row, after: then } of rows) {
       for (const event of row.events) {
-        if (event.type === 'round-ended' && room.state.round !== null) options.onRoundEnd(room, room.state.round.number);
+        if (event.type === 'round-ended' && then.round !== null) options.onRoundEnd(room, then.round.number);
         // Another process missed them, but they are here.
         if (event.type === 'went-away' && audience.isHere(room.id, event.member)) presence.found(room, event.member);
       }
@@ -103,19 +108,14 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     now: clock.now,
     settle: (room) => steward.settle(room),
     poke(roomId, seq) {
-      const room = rooms.find(roomId);
+      const room = rooms.peek(roomId);
       if (room !== undefined) log.poke(room, seq);
     },
     async close() {
-      clearInterval(rounds);
+      stopRounds();
       steward.close();
       presence.close();
       await log.drain();
     },
   };
-}
-
-function after(milliseconds: number, task: () => void): () => void {
-  const timer = setTimeout(task, milliseconds);
-  return () => clearTimeout(timer);
 }

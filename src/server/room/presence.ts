@@ -1,11 +1,12 @@
 import { type MemberId, SERVER } from '@/engine/play/state';
 import type { Audience } from './audience';
 import type { LiveRoom, RoomAnswer, RoomRequest } from './live-room';
+import type { After } from './timer';
 
 export interface PresenceOptions {
   readonly audience: Audience;
   submit(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer>;
-  after(milliseconds: number, task: () => void): () => void;
+  readonly after: After;
   onError(error: unknown): void;
 }
 

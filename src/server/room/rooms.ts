@@ -43,6 +43,11 @@ export class Rooms {
     return room;
   }
 
+  /** The same, without that it counts as somebody's interest in it. */
+  peek(id: string): LiveRoom | undefined {
+    return this.#live.get(id);
+  }
+
   ids(): readonly string[] {
     return [...this.#live.keys()];
   }

@@ -3,6 +3,7 @@ import type { BeginCommand } from '@/engine/play/commands';
 import { type Due, dueOf, MISSED_GUN_MS } from '@/engine/play/due';
 import { SERVER } from '@/engine/play/state';
 import type { LiveRoom, RoomAnswer, RoomRequest } from './live-room';
+import type { After } from './timer';
 
 export interface StewardOptions {
   submit(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer>;
@@ -10,8 +11,7 @@ export interface StewardOptions {
   provide(room: LiveRoom, round: number): Promise<Omit<BeginCommand, 'type' | 'round'>>;
   /** What to do next on the board of a play. */
   hint(room: LiveRoom, play: string): Promise<Hint>;
-  /** Runs a task after some milliseconds, unless the function it returns is called first. */
-  after(milliseconds: number, task: () => void): () => void;
+  readonly after: After;
   now(): number;
   onError(error: unknown): void;
 }
@@ -105,7 +105,7 @@ export class Steward {
 function intentOf(due: Due): string {
   switch (due.type) {
     case 'begin':
-      return `gun:${due.round}:${due.at}`;
+      return `gun:${due.round}:${due.attempt}`;
     case 'end':
       return due.at === 0 ? `end:${due.round}` : `limit:${due.round}`;
     case 'answer-hint':

@@ -46,7 +46,7 @@ export function createLobby({ store, rooms, ratings, now }: LobbyPorts): Lobby {
     },
 
     async quickRace(wish, playerId) {
-      const candidates = (await waiting()).filter(({ summary, playerIds }) => isMatch(summary, wish) && playerIds.length < FULL_RACE);
+      const candidates = (await waiting()).filter(({ summary }) => isMatch(summary, wish) && summary.players < FULL_RACE);
       const nearest = await findNearest(candidates, ratings, wish.kind, playerId);
       if (nearest !== undefined) return { ok: true, value: { room: nearest.id, code: nearest.code, invite: null } };
       return rooms.create({ mode: 'race', source: { type: 'stock', ...wish }, settings: { isListed: true, isRanked: true } }, playerId);

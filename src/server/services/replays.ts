@@ -31,8 +31,8 @@ export function createReplays(ports: ReplaysPorts): Replays {
       const room = await ports.rooms.findRoom(roomId);
       if (room === null) return fail('unknown-replay');
       const rows = await ports.rooms.rowsAfter(roomId, 0);
-      const isMember = playerId !== undefined && [...(await ports.rooms.seats(roomId)).values()].includes(playerId);
       const ended = untilLastEnd(rows);
+      const isMember = await hasJoined(ports, roomId, rows, playerId);
       const state = ended.reduce<RoomState>(evolveRow, openRoom(room.setup));
       const isForAll = state.settings.replay === 'everyone' && (await mayBeShown(ports, state, playerId));
       if (!isMember && !(isForAll && ended.length > 0)) return fail('unknown-replay');
@@ -47,6 +47,13 @@ async function mayBeShown(ports: ReplaysPorts, { settings }: RoomState, playerId
   const { source } = settings;
   if (source.type !== 'daily' || !(await ports.dailies.isOpen(source.date))) return true;
   return playerId !== undefined && ports.rooms.hasFinishedDaily(playerId, source);
+}
+
+/** Who only knocked, or was turned away at the door, has a seat too but never came in. */
+async function hasJoined(ports: ReplaysPorts, roomId: string, rows: readonly StoredRow[], playerId: string | undefined): Promise<boolean> {
+  if (playerId === undefined) return false;
+  const names = namesIn(rows);
+  return [...(await ports.rooms.seats(roomId))].some(([member, player]) => player === playerId && Object.hasOwn(names, member));
 }
 
 function untilLastEnd(rows: readonly StoredRow[]): readonly StoredRow[] {
