@@ -90,6 +90,12 @@ describe('the upkeep of dailies', () => {
     expect(workers.asked).toHaveLength(2 + 6);
   });
 
+  test('[Y8] with no days ahead and no archive, there is today', async () => {
+    upkeep = keepDailies({ dailies, now: async () => time, wait: waiting.wait, onError: () => {}, daysAhead: 0, archiveDays: 0 });
+    await waiting.pause();
+    expect(ensured).toEqual(['2026-11-16 now']);
+  });
+
   test('[Y10] what fails is reported and tried again after a pause', async () => {
     const { ensure } = dailies;
     dailies = { ...dailies, ensure: async () => fail('busy') };

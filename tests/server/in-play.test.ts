@@ -59,6 +59,11 @@ describe.each(availableDatabases)('puzzles in play on %s', (name) => {
     expect(await inPlay.isInPlay(PUZZLE)).toBe(expected);
   });
 
+  test('[Z12] looser rules do not make it another puzzle', async () => {
+    await createDailyStore(database).add({ date: '2026-11-16', kind: 'tic-tac-logic', level: 'easy' }, RECORD);
+    expect(await inPlay.isInPlay({ ...PUZZLE, options: { repeats: true } })).toBe(true);
+  });
+
   test("[Z13] a race's puzzle is in play from the moment it is taken until the round has results", async () => {
     await createStockStore(database).add(SHELF, RECORD, raceClaim('a:room', 2));
     expect(await inPlay.isInPlay(PUZZLE)).toBe(true);

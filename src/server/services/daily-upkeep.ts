@@ -9,6 +9,8 @@ export interface DailyUpkeepPorts {
   readonly onError: (error: unknown) => void;
   /** Told while today's are made. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** How many days after today there should be. */
+  readonly daysAhead?: number;
   /** How many days before today there should be at least; 0 for none. */
   readonly archiveDays?: number;
 }
@@ -22,7 +24,9 @@ const LONGEST_NAP_MS = 3_600_000;
  * Sees to it that there are dailies: today's first, for people wait for them; then the days ahead; then, newest first, whatever is missing of the
  * archive, which reaches back to the first day and at least a month.
  */
-export function keepDailies({ dailies, now, wait, onError, onProgress, archiveDays = ARCHIVE_DAYS }: DailyUpkeepPorts): Upkeep {
+export function keepDailies(ports: DailyUpkeepPorts): Upkeep {
+  const { dailies, now, wait, onError, onProgress, daysAhead = DAYS_AHEAD, archiveDays = ARCHIVE_DAYS } = ports;
+
   async function ensure(date: string, isToday: boolean, signal: AbortSignal): Promise<void> {
     const made = await dailies.ensure(date, { priority: isToday ? 'now' : 'later', signal, ...(isToday ? { onProgress } : {}) });
     if (!made.ok && !signal.aborted) throw new Error(`The dailies of ${date} could not be made: ${made.error}`);
@@ -32,7 +36,7 @@ export function keepDailies({ dailies, now, wait, onError, onProgress, archiveDa
     const today = await dailies.today();
     const oldest = addDays(today, -archiveDays);
     const first = await dailies.firstMade();
-    const gaps = await dailies.datesWithGaps(first !== null && first < oldest ? first : oldest, addDays(today, DAYS_AHEAD));
+    const gaps = await dailies.datesWithGaps(first !== null && first < oldest ? first : oldest, addDays(today, daysAhead));
     const dates = [...gaps].sort();
     const ahead = dates.filter((date) => date >= today);
     const archive = dates.filter((date) => date < today).reverse();
