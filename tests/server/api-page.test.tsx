@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as description from '@/app/api/openapi.json/route';
+import * as route from '@/app/api/v1/[[...path]]/route';
 import ApiPage from '@/app/api-docs/page';
 import { PROBLEM_CODES } from '@/server/api/problem';
 import { ENDPOINTS } from '@/server/api/table';
 import { fillSlot, type Services } from '@/server/slot';
-import { createTestApi } from '../support/api';
+import { createTestApi, ORIGIN } from '../support/api';
 
 let html: string;
 
@@ -40,5 +42,23 @@ describe('the page of the API', () => {
       '&quot;nurikabe&quot;, &quot;tic-tac-logic&quot;',
     ])
       expect(html).toContain(words);
+  });
+});
+
+describe('the routes of the API', () => {
+  test.each([
+    ['GET', 200],
+    ['HEAD', 200],
+    ['OPTIONS', 204],
+    ['POST', 405],
+    ['PUT', 405],
+    ['PATCH', 405],
+    ['DELETE', 405],
+  ] as const)('[V4] %s goes to the API', async (method, status) => {
+    expect((await route[method](new Request(`${ORIGIN}/api/v1/dailies`, { method }))).status).toBe(status);
+  });
+
+  test('[V2] the description has an address of its own', async () => {
+    expect(await description.GET(new Request(`${ORIGIN}/api/openapi.json`)).json()).toMatchObject({ openapi: '3.1.1' });
   });
 });

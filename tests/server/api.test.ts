@@ -143,6 +143,16 @@ describe('the API', () => {
     expect((await api.ask('POST', '/grade', { body: {}, address })).status).toBe(400);
   });
 
+  test.each([
+    ['a large body', { puzzle: 'x'.repeat(59_000) }, 422, 4],
+    ['a large board', { puzzle: 'nurikabe/64/64/1' }, 200, 5],
+    ['a small one', { puzzle: PUZZLE }, 200, LIMITS.light.burst],
+  ])('[V7] %s counts for what it takes', async (_what, body, status, times) => {
+    const statuses: number[] = [];
+    for (let i = 0; i < times + 1; i += 1) statuses.push((await api.ask('POST', '/check', { body, address: '192.0.2.3' })).status);
+    expect(statuses).toEqual([...Array.from({ length: times }, () => status), 429]);
+  });
+
   test('[V8] open endpoints may be called from anywhere, and cookies mean nothing to them', async () => {
     const { token } = api.identity.createGuest();
     const headers = { Origin: 'https://elsewhere.example', Cookie: `__Host-seawall-guest=${token}` };

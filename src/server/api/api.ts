@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { succeed } from '@/engine/core/result';
 import { ADDRESS_HEADER } from '../http/address';
-import { readJson } from './body';
+import { type ReadBody, readJson } from './body';
 import { findCaller } from './caller';
-import { type Endpoint, METHODS } from './endpoint';
+import { type Cost, type Endpoint, METHODS } from './endpoint';
 import { parseInput, queryReader } from './input';
 import { clientOf, Limits } from './limits';
 import { describeApi, type OpenApiDocument } from './openapi';
@@ -35,6 +36,10 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '86400',
 } as const;
 
+const NO_BODY: ReadBody = { value: undefined, bytes: 0 };
+/** Reading 4 KB of any notation takes about as long as everything else about a request. */
+const BYTES_PER_CREDIT = 4_096;
+
 /** 132 bits. */
 const TAG_LENGTH = 22;
 
@@ -63,6 +68,11 @@ export function createApi(options: ApiOptions): Api {
     return request.method === 'HEAD' ? new Response(null, whole) : whole;
   }
 
+  function chargeClient(client: string, cost: Cost, credits: number): Problem | undefined {
+    const retryAfter = limits.take(client, cost, credits);
+    return retryAfter === undefined ? undefined : { code: 'slow-down', detail: 'Please wait a little.', retryAfter };
+  }
+
   async function answerSafely(request: Request, url: URL, endpoint: Endpoint, params: Route['params'], client: string): Promise<Response> {
     try {
       return await answer(request, url, endpoint, params, client);
@@ -73,20 +83,23 @@ export function createApi(options: ApiOptions): Api {
   }
 
   async function answer(request: Request, url: URL, endpoint: Endpoint, rawParams: Route['params'], client: string): Promise<Response> {
-    const retryAfter = limits.take(client, endpoint.cost);
-    if (retryAfter !== undefined) return problemResponse({ code: 'slow-down', detail: 'Please wait a little.', retryAfter });
+    const charge = (credits: number, cost: Cost = 'light') => chargeClient(client, cost, credits);
+    const unpaid = charge(1) ?? (endpoint.cost === 'heavy' ? charge(1, 'heavy') : undefined);
+    if (unpaid !== undefined) return problemResponse(unpaid);
     const caller = await findCaller(request, endpoint, options.ports.identity, options.publicOrigin);
     if (!caller.ok) return problemResponse(caller.error);
     const params = parseInput(endpoint.params, rawParams, 'path');
     if (!params.ok) return problemResponse(params.error);
     const query = parseInput(endpoint.query, queryReaders.get(endpoint)?.(url.searchParams), 'query');
     if (!query.ok) return problemResponse(query.error);
-    const json = endpoint.method === 'GET' ? { ok: true as const, value: undefined } : await readJson(request);
+    const json = endpoint.method === 'GET' ? succeed(NO_BODY) : await readJson(request);
     if (!json.ok) return problemResponse(json.error);
-    const body = parseInput(endpoint.body, json.value, 'body');
+    const overdrawn = charge(Math.floor(json.value.bytes / BYTES_PER_CREDIT));
+    if (overdrawn !== undefined) return problemResponse(overdrawn);
+    const body = parseInput(endpoint.body, json.value.value, 'body');
     if (!body.ok) return problemResponse(body.error);
     const input = { params: params.value, query: query.value, body: body.value };
-    const context = { ports: options.ports, client: `api ${client}`, playerId: caller.value, signal: request.signal };
+    const context = { ports: options.ports, client: `api ${client}`, playerId: caller.value, signal: request.signal, charge };
     const outcome = await endpoint.handle(input, context);
     if (!outcome.ok) return problemResponse(outcome.error);
     return endpoint.method === 'GET' ? answerReading(request, endpoint, outcome.value) : answerDoing(endpoint, outcome.value);

@@ -8,15 +8,20 @@ const TOO_LARGE: Problem = { code: 'body-too-large', detail: `A body has at most
 const NOT_JSON: Problem = { code: 'not-json', detail: 'Send the body as Content-Type: application/json, without Content-Encoding.' };
 const MALFORMED: Problem = { code: 'malformed-json', detail: 'The body could not be parsed as JSON in UTF-8.' };
 
-/** The JSON value of a request's body; nothing beyond the limit is read. */
-export async function readJson(request: Request): Promise<Result<unknown, Problem>> {
+export interface ReadBody {
+  readonly value: unknown;
+  readonly bytes: number;
+}
+
+/** The JSON value of a request's body, and its length; nothing beyond the limit is read. */
+export async function readJson(request: Request): Promise<Result<ReadBody, Problem>> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return fail(NOT_JSON);
   if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) return fail(NOT_JSON);
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return fail(TOO_LARGE);
   const bytes = await readBytes(request);
   if (bytes === undefined) return fail(TOO_LARGE);
   try {
-    return succeed(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    return succeed({ value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), bytes: bytes.length });
   } catch {
     return fail(MALFORMED);
   }

@@ -23,6 +23,8 @@ export interface Context {
   /** The player who asks, by their token, or on personal endpoints by their cookie. */
   readonly playerId: string | undefined;
   readonly signal: AbortSignal;
+  /** Takes more credits from the client for what takes longer than most; a problem when there are not so many. */
+  charge(credits: number): Problem | undefined;
 }
 
 interface Input<Params, Query, Body> {

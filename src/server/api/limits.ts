@@ -2,7 +2,10 @@ import { isIPv6 } from 'node:net';
 import { Credits } from '../room/credits';
 import type { Cost } from './endpoint';
 
-/** A page may ask for many things at once; a program that asks without end is slowed to the steady rate. */
+/**
+ * A page may ask for many things at once; a program that asks without end is slowed to the steady rate. Every request costs `light` credits,
+ * more when it is large, for they stand for the time of the one thread that also serves the rooms.
+ */
 export const LIMITS: Readonly<Record<Cost, { readonly burst: number; readonly perSecond: number }>> = {
   light: { burst: 60, perSecond: 10 },
   // A class of 35 behind one address may all begin at once.
@@ -25,15 +28,15 @@ export class Limits {
     this.#maxClients = maxClients;
   }
 
-  /** Undefined when the request is within the limits, else after how many seconds another one surely is. */
-  take(client: string, cost: Cost): number | undefined {
+  /** Takes the credits and answers undefined; or takes nothing, and answers after how many seconds they surely are there. */
+  take(client: string, cost: Cost, credits = 1): number | undefined {
     const { burst, perSecond } = LIMITS[cost];
     const key = `${cost} ${client}`;
-    const credits = this.#clients.get(key) ?? new Credits(burst, perSecond, this.#now);
+    const bucket = this.#clients.get(key) ?? new Credits(burst, perSecond, this.#now);
     this.#clients.delete(key);
-    this.#clients.set(key, credits);
+    this.#clients.set(key, bucket);
     this.#forgetOldest();
-    return credits.take(1) ? undefined : Math.ceil(1 / perSecond);
+    return bucket.take(credits) ? undefined : Math.ceil(credits / perSecond);
   }
 
   get size(): number {

@@ -60,7 +60,7 @@ export interface OpenApiDocument {
 const DESCRIPTION = `Logic puzzles: verify, check, explain, solve, grade, make and convert them; read dailies, leaderboards and replays; open rooms.
 
 Cells are counted in reading order from 0. Times are milliseconds, dates those of UTC. A refusal is a problem of RFC 9457, whose \`type\` names its code.
-Each client may make ${LIMITS.light.burst} requests at once and ${LIMITS.light.perSecond} a second after that; of those that make the solver
+Each client may make ${LIMITS.light.burst} requests at once and ${LIMITS.light.perSecond} a second after that (large ones count for several); of those that make the solver
 work or store something ${LIMITS.heavy.burst} and one every ${1 / LIMITS.heavy.perSecond} seconds, and the solver works for one at a time. Beyond that the answer is 429 with \`Retry-After\`.
 Whatever helps with a puzzle is refused while the puzzle is an open daily or in a running ranked race.`;
 

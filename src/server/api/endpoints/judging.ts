@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { check } from '@/engine/core/check';
-import { fail, succeed } from '@/engine/core/result';
+import { cellCount } from '@/engine/core/grid';
+import { fail, type Result, succeed } from '@/engine/core/result';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { NOTATION_IDS } from '@/engine/notations/notation';
 import { writePuzzle } from '@/engine/notations/read';
-import { defineEndpoint } from '../endpoint';
-import { readPosition } from '../position';
+import { type Context, defineEndpoint } from '../endpoint';
+import { type Position, readPosition } from '../position';
+import type { Problem } from '../problem';
 import { boardText, canonicalText, kindId, notationId, nothing, puzzleFields, size, verdict } from '../schemas';
 import { tellVerdict } from '../told';
+
+/** Judging 20 by 20 cells takes about as long as everything else about a request. */
+const CELLS_PER_CREDIT = 400;
 
 /** What needs no more than a look at the rules: judging boards and writing puzzles down. */
 export const JUDGING = [
@@ -28,8 +33,8 @@ export const JUDGING = [
     answer: z.strictObject({ isSolution: z.boolean(), verdict }),
     problems: ['unreadable-puzzle', 'unreadable-board'],
     example: { body: { puzzle: 'nurikabe/5/5/j2n1i3h5j', solution: '###oo/oo###/o##o#/o#o##/o#oo#' } },
-    async handle({ body }) {
-      const position = readPosition(body, body.solution);
+    async handle({ body }, context) {
+      const position = readCharged(context, body, body.solution);
       if (!position.ok) return position;
       const { kind, puzzle, board } = position.value;
       const found = check(kind, puzzle, board);
@@ -53,8 +58,8 @@ export const JUDGING = [
     answer: verdict,
     problems: ['unreadable-puzzle', 'unreadable-board'],
     example: { body: { puzzle: 'tic-tac-logic/4/4/b0d01a0a1c', board: '..../..../..../XXX.' } },
-    async handle({ body }) {
-      const position = readPosition(body, body.board);
+    async handle({ body }, context) {
+      const position = readCharged(context, body, body.board);
       if (!position.ok) return position;
       const { kind, puzzle, board } = position.value;
       return succeed(tellVerdict(check(kind, puzzle, board)));
@@ -83,8 +88,8 @@ export const JUDGING = [
     }),
     problems: ['unreadable-puzzle', 'not-expressible'],
     example: { body: { puzzle: '. . . . 2\n. . . . .\n. . . 1 .\n. . 3 . .\n5 . . . .', kind: 'nurikabe' } },
-    async handle({ body }) {
-      const position = readPosition(body);
+    async handle({ body }, context) {
+      const position = readCharged(context, body);
       if (!position.ok) return position;
       const { kind, puzzle, notation, isSizeAssumed } = position.value;
       const wanted = body.to === undefined ? NOTATION_IDS : [body.to];
@@ -101,3 +106,11 @@ export const JUDGING = [
     },
   }),
 ];
+
+/** A position for whose size the client has paid. */
+function readCharged(context: Context, fields: Parameters<typeof readPosition>[0], board?: string): Result<Position, Problem> {
+  const position = readPosition(fields, board);
+  if (!position.ok) return position;
+  const unpaid = context.charge(Math.floor(cellCount(position.value.puzzle) / CELLS_PER_CREDIT));
+  return unpaid === undefined ? position : fail(unpaid);
+}
