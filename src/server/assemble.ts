@@ -19,11 +19,13 @@ import { createInPlay } from './services/in-play';
 import { createLeaderboards } from './services/leaderboards';
 import { createLobby } from './services/lobby';
 import { createPlayRooms } from './services/play-rooms';
+import { createProjections } from './services/projections';
 import { createPuzzles } from './services/puzzles';
 import { createRatings } from './services/ratings';
 import { createReplays } from './services/replays';
 import { createResults } from './services/results';
 import { createRoomPuzzles } from './services/room-puzzles';
+import { createScores } from './services/scores';
 import { createStock, keepStock } from './services/stock';
 import { createStreaks } from './services/streaks';
 import { openTables } from './services/tables';
@@ -74,6 +76,9 @@ export interface Assembly {
 /** Whoever asked waits, with the board before them. */
 const HINT_MS = 5_000;
 
+/** How far back a new process looks for results that a dead one did not count. */
+const MISSED_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** Puts stores, services and rooms together. */
 export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const { database, workers, onError } = options;
@@ -91,10 +96,14 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
 
   const ratings = createRatings(createRatingStore(database));
   const careers = createCareerStore(database);
-  const groups = createGroups(createGroupStore(database));
-  const leaderboards = createLeaderboards(createLeaderboardStore(database), groups);
+  const groupStore = createGroupStore(database);
+  const groups = createGroups(groupStore);
+  const boards = createLeaderboardStore(database);
+  const leaderboards = createLeaderboards(boards, groupStore);
   const distributions = createDistributions(createDistributionStore(database));
-  const results = createResults(createResultStore(database), careers, ratings);
+  const resultStore = createResultStore(database);
+  const projections = createProjections(createScores(resultStore, boards), ratings);
+  const results = createResults(resultStore, careers, projections);
   const streaks = createStreaks(careers, now);
 
   const chat = createChatStore(database);
@@ -107,7 +116,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     provide: createRoomPuzzles({ dailies, puzzles, stock, rooms: store }),
     hint: (room, play) => askForHint(workers, room, play),
     onAdvance: options.onAdvance,
-    onRoundEnd: (room, round) => void ratings.applyRace(room.id, round).catch(onError),
+    onRoundEnd: (room, round) => void projections.applyRound(room.id, round).catch(onError),
     onCommit: options.onCommit,
     onError,
     wait,
@@ -128,7 +137,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   });
 
   const upkeeps = startUpkeeps();
-  ratings.catchUp().catch(onError);
+  projections.catchUp((await now()) - MISSED_MS).catch(onError);
 
   function startUpkeeps(): readonly Upkeep[] {
     const napping = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });

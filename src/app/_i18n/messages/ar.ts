@@ -1,4 +1,5 @@
 import type { Translated } from '../translated';
+import { play } from './play/ar';
 
 export const ar = {
   site: {
@@ -85,6 +86,7 @@ export const ar = {
     offlineHint: 'أنت غير متصل. تابع اللعب: نقلاتك محفوظة وتُرسَل حالما يعود الاتصال.',
     backOnline: 'عاد الاتصال.',
   },
+  play,
   refusals: {
     'malformed-message': 'لم يفهم الخادم هذه الصفحة. أعد تحميلها.',
     'outdated-page': 'توجد نسخة أحدث من هذه الصفحة. أعد تحميلها لتتابع اللعب.',

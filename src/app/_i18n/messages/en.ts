@@ -1,3 +1,5 @@
+import { play } from './play/en';
+
 /** The source of all texts: other languages have exactly these keys and arguments. */
 export const en = {
   site: {
@@ -82,6 +84,7 @@ export const en = {
     offlineHint: 'You are offline. Play on: your moves are kept and sent as soon as the connection is back.',
     backOnline: 'Connected again.',
   },
+  play,
   refusals: {
     'malformed-message': 'The server did not understand this page. Reload it.',
     'outdated-page': 'There is a newer version of this page. Reload it to play on.',

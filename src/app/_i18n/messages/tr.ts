@@ -1,4 +1,5 @@
 import type { Translated } from '../translated';
+import { play } from './play/tr';
 
 export const tr = {
   site: {
@@ -83,6 +84,7 @@ export const tr = {
     offlineHint: 'Çevrimdışısınız. Oynamaya devam edin: hamleleriniz saklanır ve bağlantı gelince gönderilir.',
     backOnline: 'Yeniden bağlandı.',
   },
+  play,
   refusals: {
     'malformed-message': 'Sunucu bu sayfayı anlamadı. Sayfayı yenileyin.',
     'outdated-page': 'Bu sayfanın daha yeni bir sürümü var. Devam etmek için yenileyin.',
