@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Identity } from '../identity/identity';
 import type { Metrics } from '../metrics';
 import { isFromThisMachine, noteAddress } from './address';
-import type { Identity } from '../identity/identity';
 
 export interface HandlerOptions {
   readonly identity: Pick<Identity, 'welcome'>;
