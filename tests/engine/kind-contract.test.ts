@@ -7,9 +7,12 @@ import { grade } from '@/engine/core/grade';
 import { cellCount, isCell } from '@/engine/core/grid';
 import { hint } from '@/engine/core/hint';
 import { BLANK, type Board, type Puzzle, type PuzzleKind, type Step } from '@/engine/core/kind';
+import { mapBoard, mapPuzzle, symmetriesOf } from '@/engine/core/symmetry';
 import { KINDS } from '@/engine/kinds';
 import { MESSAGE_KEYS as NURIKABE_KEYS } from '@/engine/kinds/nurikabe/messages';
+import { findPlayable, PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { MESSAGE_KEYS as TIC_TAC_LOGIC_KEYS } from '@/engine/kinds/tic-tac-logic/messages';
+import { measureProgress } from '@/engine/play/progress';
 import { lamps } from '../support/lamps/kind';
 
 /** Every kind with puzzles of its own: some with one solution, some with several. */
@@ -192,6 +195,29 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
     }
   });
 
+  test('[K4] progress is a share of what there is to do, none at the start, the same however the board is turned or its marks exchanged', () => {
+    fc.assert(
+      fc.property(anyPosition, fc.constantFrom(...symmetriesOf(kind)), ({ puzzle, board }, symmetry) => {
+        const text = '';
+        const progress = measureProgress({ text, kind, puzzle }, board.marks);
+        expect(Number.isInteger(progress) && progress >= 0 && progress <= 1000).toBe(true);
+        const said = kind.progress?.(puzzle, board);
+        if (said !== undefined) expect(said.done >= 0 && said.done <= said.total && said.total <= cellCount(puzzle)).toBe(true);
+        const turned = { text, kind, puzzle: mapPuzzle(kind, symmetry, puzzle) };
+        expect(measureProgress(turned, mapBoard(kind, symmetry, board).marks)).toBe(progress);
+      }),
+      { numRuns: 200 },
+    );
+    for (const puzzle of puzzles) expect(measureProgress({ text: '', kind, puzzle }, kind.start(puzzle).marks)).toBe(0);
+  });
+
+  test('[K4] whoever has solved a puzzle has done all of it', () => {
+    for (const puzzle of puzzles) {
+      const { solutions } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 5, nodeLimit: NODE_LIMIT });
+      for (const { marks } of solutions) expect(measureProgress({ text: '', kind, puzzle }, marks)).toBe(1000);
+    }
+  });
+
   test('[D6] any board gets a hint, and any puzzle a grade', () => {
     fc.assert(
       fc.property(anyPosition, ({ puzzle, board }) => {
@@ -203,4 +229,19 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
     );
     for (const puzzle of puzzles) expect(grade(kind, puzzle).score).toBeGreaterThanOrEqual(0);
   });
+});
+
+test('[K5] what browsers load is what the server plays with: the same kinds in the same order, and the same parts of each', () => {
+  expect(PLAYABLE_KINDS.map(({ id }) => id)).toEqual(KINDS.map(({ id }) => id));
+  PLAYABLE_KINDS.forEach((playable, i) => {
+    const whole: Readonly<Record<string, unknown>> = { ...KINDS[i] };
+    for (const [part, value] of Object.entries(playable)) expect(whole[part]).toBe(value);
+    expect(
+      Object.keys(whole)
+        .filter((part) => !Object.hasOwn(playable, part))
+        .sort(),
+    ).toEqual(['draft', 'solve', 'techniques']);
+    expect(findPlayable(playable.id)).toBe(playable);
+  });
+  expect(findPlayable('lamps')).toBeUndefined();
 });

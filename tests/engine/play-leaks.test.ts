@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isAboutPlay } from '@/engine/play/evolve';
+import type { RoomSnapshot } from '@/engine/play/snapshot';
+import type { RoomState } from '@/engine/play/state';
+import { findLeaks, LEAKS, type Leak, VIEWS, type Views } from './support/leaks';
+import { anyRoom, PUZZLES, playPlan, puzzleOf, type RoomPlan } from './support/random-room';
+
+const ROOMS = 120;
+/** A few seconds on an idle machine. */
+const PATIENCE = { timeout: 60_000 };
+
+/** A snapshot with something in it that was not meant to be there. */
+function smuggle(what: (state: RoomState, plan: RoomPlan) => unknown): (plan: RoomPlan) => Views {
+  return (plan) => ({ ...VIEWS, snapshot: (state, viewer) => ({ ...VIEWS.snapshot(state, viewer), smuggled: what(state, plan) }) });
+}
+
+/** What a running round hides. */
+function running(state: RoomState): RoomState['round'] {
+  return state.phase === 'running' ? state.round : null;
+}
+
+const SABOTAGES: readonly (readonly [what: string, leak: Leak, views: (plan: RoomPlan) => Views])[] = [
+  ['sends rows as they are', 'secret', () => ({ ...VIEWS, row: (_before, _after, row) => row.events })],
+  ['sends the solution upside down', 'solution', smuggle((state) => [...(running(state)?.secret?.solution ?? '')].reverse().join(''))],
+  [
+    'sends the solution as numbers with marks exchanged',
+    'solution',
+    smuggle((state) => Array.from(running(state)?.secret?.solution ?? '', (digit) => 3 - Number(digit))),
+  ],
+  [
+    'draws the solution',
+    'solution',
+    smuggle((state) =>
+      Array.from(running(state)?.secret?.solution ?? '', (digit) => running(state)?.problem?.kind.marks[Number(digit) - 1].symbol).join(''),
+    ),
+  ],
+  ['keeps the secret', 'secret', smuggle((state) => ({ secret: running(state)?.secret }))],
+  ['sends the clues to whoever watches', 'clues', smuggle((state) => running(state)?.problem?.text)],
+  ['sends the clues as numbers', 'clues', smuggle((state) => running(state)?.problem?.puzzle.clues)],
+  ['sends the puzzle before the gun', 'next-puzzle', smuggle((state, plan) => puzzleOf(plan, (state.round?.number ?? 0) + 1).text)],
+  [
+    'forgets to reduce a hint',
+    'hint',
+    () => ({ ...VIEWS, row: (_before, _after, row) => row.events.filter(({ type }) => type === 'hinted') }),
+  ],
+  ['shows moves of rivals', 'rival', () => ({ ...VIEWS, row: (_before, _after, row) => row.events.filter(isAboutPlay) })],
+  ['tells of hidden suppositions', 'layer', () => ({ ...VIEWS, row: (_before, _after, row) => row.events.filter(isAboutPlay) })],
+  ['shows the desks of rivals', 'rival', () => ({ ...VIEWS, snapshot: everyDesk })],
+  ['shows hidden suppositions', 'layer', () => ({ ...VIEWS, snapshot: everyDesk })],
+];
+
+/** Everybody gets what the first racer or the owner of the layers would get. */
+function everyDesk(state: RoomState, viewer: string): RoomSnapshot {
+  const plays = Object.entries(state.round?.plays ?? {}).map(([key, { desk, ...play }]) => {
+    return [key, { ...play, desk: desk === undefined ? null : { ...desk, hint: null, marks: desk.marks.join('') } }] as const;
+  });
+  const snapshot = VIEWS.snapshot(state, viewer);
+  return { ...snapshot, round: snapshot.round && { ...snapshot.round, plays: Object.fromEntries(plays) } };
+}
+
+describe('what leaves a room', () => {
+  test('[R56] the puzzles searched for are large enough not to be found by chance, and most have one solution', () => {
+    expect(PUZZLES.filter(({ solution }) => (solution?.length ?? 0) >= 12).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('[R56] no solution, no clue, no secret, no hint beyond its stage, nothing of rivals and hidden suppositions', PATIENCE, () => {
+    fc.assert(
+      fc.property(anyRoom, (plan) => {
+        expect([...findLeaks(plan, playPlan(plan), VIEWS)]).toEqual([]);
+      }),
+      { numRuns: ROOMS },
+    );
+  });
+
+  test('[R56] every leak has somebody who makes it', () => {
+    expect([...new Set(SABOTAGES.map(([, leak]) => leak))].sort()).toEqual([...LEAKS].sort());
+  });
+
+  test.each(SABOTAGES)('[R56] a view that %s is found out: %s', PATIENCE, (_what, leak, views) => {
+    const plans = fc.sample(anyRoom, { numRuns: ROOMS, seed: 1 });
+    expect(plans.some((plan) => findLeaks(plan, playPlan(plan), views(plan)).has(leak))).toBe(true);
+  });
+});

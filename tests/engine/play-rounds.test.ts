@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { readProblem } from '@/engine/play/problem';
+import { COUNTDOWN_MS, type RoomSettings } from '@/engine/play/setup';
+import { SERVER } from '@/engine/play/state';
+import { beginWith, CORNER, coopPlay, ENDLESS, FOUR, racePlay, soloPlay, type TestPuzzle, TestRoom, TWO_WAYS } from './support/test-room';
+
+const daily = { type: 'daily', date: '2026-11-16', kind: 'nurikabe', level: 'easy' } as const;
+
+describe('rounds', () => {
+  test('[R14] a race starts when everybody who is here is ready; the host is by starting', () => {
+    const room = new TestRoom('race').join('ann', 'bob', 'cat').watch('sue');
+    room.do(SERVER, { type: 'go-away', member: 'cat' });
+    room.do('bob', { type: 'ready', isReady: true });
+    expect(room.do('ann', { type: 'start', isForced: false })).toEqual([{ type: 'countdown-started', round: 1, ms: COUNTDOWN_MS }]);
+    expect(room.state).toMatchObject({ phase: 'countdown', countdown: { round: 1, gunAt: room.now + COUNTDOWN_MS } });
+  });
+
+  test('[R14] nobody needs to be ready for co-op', () => {
+    const room = new TestRoom('co-op').join('ann', 'bob');
+    expect(room.do('ann', { type: 'start', isForced: false })).toEqual([{ type: 'countdown-started', round: 1, ms: 0 }]);
+  });
+
+  test('[R15] a countdown that is stopped leads back to the lobby, and the next one is another', () => {
+    const room = new TestRoom('race').join('ann', 'bob');
+    room.do('ann', { type: 'start', isForced: true });
+    const first = room.state.countdown;
+    room.do('ann', { type: 'stop-countdown' });
+    expect(room.state).toMatchObject({ phase: 'lobby', countdown: null });
+    room.do('ann', { type: 'start', isForced: true });
+    expect(room.state.countdown).toMatchObject({ round: 1 });
+    expect(room.state.countdown?.attempt).not.toBe(first?.attempt);
+  });
+
+  test('[R15] a missed gun starts the countdown again, once', () => {
+    const room = new TestRoom('race').join('ann', 'bob');
+    room.do('ann', { type: 'start', isForced: true });
+    const attempt = room.state.countdown?.attempt ?? 0;
+    room.wait(60_000).do(SERVER, { type: 'restart-countdown', round: 1, attempt });
+    expect(room.state.countdown).toEqual({ round: 1, attempt: room.seq, gunAt: room.now + COUNTDOWN_MS });
+    expect(room.refusal(SERVER, { type: 'restart-countdown', round: 1, attempt })).toBe('nothing-changes');
+  });
+
+  test('[R15] there is one gun for a countdown', () => {
+    const room = racePlay(CORNER);
+    expect(room.refusal(SERVER, beginWith(CORNER))).toBe('nothing-changes');
+    expect(room.refusal(SERVER, { type: 'restart-countdown', round: 1, attempt: 4 })).toBe('nothing-changes');
+  });
+
+  test('[R16] a room for one that starts by itself does so when its owner comes', () => {
+    const room = new TestRoom('solo', { startsItself: true });
+    expect(room.join('ann').rows[0].events.map(({ type }) => type)).toEqual(['joined', 'host-passed', 'countdown-started']);
+    const waiting = new TestRoom('solo').join('ann');
+    expect(waiting.state.phase).toBe('lobby');
+    waiting.do('ann', { type: 'start', isForced: false });
+    expect(waiting.state.phase).toBe('countdown');
+  });
+
+  test('[R16] a board for passers-by runs before anybody comes, and anybody asks for the next one', () => {
+    const room = new TestRoom('co-op', { startsItself: true }, null).start(CORNER);
+    expect(room.state).toMatchObject({ phase: 'running', host: null, round: { number: 1, racers: [] } });
+    room.join('ann', 'bob').mark('bob', [1, 2, 3], 1);
+    room.end().do('bob', { type: 'next' });
+    expect(room.start(ENDLESS).state.round?.number).toBe(2);
+  });
+
+  test.each<readonly [string, TestPuzzle, string]>([
+    ['a clue is an island', CORNER, '2000'],
+    ['a given is a mark', FOUR, '1000'],
+  ])('[R17] the gun brings the puzzle with its fixed cells and nothing else: %s', (_what, puzzle, marks) => {
+    const room = coopPlay(puzzle);
+    expect(room.marks()).toBe(marks);
+    const { width, height, kind } = readProblem(puzzle.text).puzzle;
+    expect(room.state).toMatchObject({
+      phase: 'running',
+      countdown: null,
+      round: { number: 1, kindId: kind, width, height, level: 'easy', startedAt: room.now, endedAt: null, racers: ['ann', 'bob'] },
+    });
+  });
+
+  test('[R17] racers are the players who are here at the gun; in other rooms all players', () => {
+    for (const [mode, racers] of [
+      ['race', ['ann', 'cat']],
+      ['co-op', ['ann', 'bob', 'cat']],
+    ] as const) {
+      const room = new TestRoom(mode).join('ann', 'bob', 'cat').watch('sue');
+      room.do(SERVER, { type: 'go-away', member: 'bob' });
+      expect(room.start(CORNER).state.round?.racers).toEqual(racers);
+      expect(Object.keys(room.state.round?.plays ?? {})).toEqual(mode === 'race' ? racers : ['*']);
+    }
+  });
+
+  test('[R17] a gun that finds nobody stops the countdown', () => {
+    const room = new TestRoom('race').join('ann');
+    room.do('ann', { type: 'start', isForced: true });
+    room.do('ann', { type: 'leave' });
+    expect(room.do(SERVER, beginWith(CORNER))).toEqual([{ type: 'countdown-stopped' }]);
+    expect(room.state).toMatchObject({ phase: 'lobby', round: null });
+  });
+
+  test.each<
+    readonly [what: string, mode: 'solo' | 'co-op' | 'race', settings: Partial<RoomSettings>, puzzle: TestPuzzle, isRanked: boolean]
+  >([
+    ['a race that wishes it', 'race', { isRanked: true, help: 'nobody' }, CORNER, true],
+    ['a race that does not wish it', 'race', { help: 'nobody' }, CORNER, false],
+    ['a race with help', 'race', { isRanked: true }, CORNER, false],
+    ['a race with live boards', 'race', { isRanked: true, help: 'nobody', hasLiveBoards: true }, CORNER, false],
+    ['a race of a linked puzzle', 'race', { isRanked: true, help: 'nobody', source: { type: 'link', link: 'abc' } }, CORNER, false],
+    ['a race of a puzzle with several solutions', 'race', { isRanked: true, help: 'nobody' }, TWO_WAYS, false],
+    ['a daily', 'solo', { source: daily }, CORNER, true],
+    ['a daily that shows wrong cells', 'solo', { source: daily, feedback: 'wrong' }, CORNER, false],
+    ['another puzzle for one', 'solo', { isRanked: true }, CORNER, false],
+    ['co-op', 'co-op', { isRanked: true, help: 'nobody' }, CORNER, false],
+  ])('[R18] what counts: %s', (_what, mode, settings, puzzle, isRanked) => {
+    const room = new TestRoom(mode, settings);
+    room.join('ann');
+    if (mode !== 'solo') room.join('bob');
+    expect(room.start(puzzle).state.round?.isRanked).toBe(isRanked);
+  });
+
+  test('[R18] nothing counts against the server, nor a race against nobody', () => {
+    const ranked = { isRanked: true, help: 'nobody' } as const;
+    const doubtful = new TestRoom('race', ranked).join('ann', 'bob').start(CORNER, { isRanked: false });
+    expect(doubtful.state.round?.isRanked).toBe(false);
+    expect(new TestRoom('race', ranked).join('ann').start(CORNER).state.round?.isRanked).toBe(false);
+  });
+
+  test('[R19] turns come from the seed, keep the shape, and are only for races that wish them', () => {
+    const turnsOf = (mode: 'race' | 'co-op', settings: Partial<RoomSettings>, seed: string) => {
+      const room = new TestRoom(mode, settings)
+        .join('ann', 'bob', 'cat', 'dan')
+        .start({ text: 'nurikabe/3/2/1', solution: null }, { seed });
+      return room.state.round?.secret?.turns;
+    };
+    const turned = Array.from({ length: 20 }, (_, i) => turnsOf('race', { isTurned: true }, `${i}`));
+    expect(turnsOf('race', { isTurned: true }, '7')).toEqual(turned[7]);
+    expect([...new Set(turned.flatMap((turns) => Object.values(turns ?? {})))].sort()).toEqual([
+      'half-turn',
+      'identity',
+      'mirror-across',
+      'mirror-down',
+    ]);
+    expect(turnsOf('race', {}, '1')).toEqual({});
+    expect(turnsOf('co-op', { isTurned: true }, '1')).toEqual({});
+  });
+
+  test('[R20] a race ends when every board is finished, given up or left', () => {
+    const room = racePlay(CORNER).wait(1_000);
+    room.mark('ann', [1, 2, 3], 1);
+    expect(room.refusal(SERVER, { type: 'end', round: 1 })).toBe('nothing-changes');
+    room.wait(500).do('bob', { type: 'give-up' });
+    const last = room.now;
+    room.wait(70).do(SERVER, { type: 'end', round: 1 });
+    expect(room.state).toMatchObject({ phase: 'ended', round: { endedAt: last } });
+    expect(room.refusal(SERVER, { type: 'end', round: 1 })).toBe('nothing-changes');
+  });
+
+  test('[R20] what was supposed, asked or found ends with the round', () => {
+    const room = coopPlay(CORNER);
+    room.mark('bob', [1], 2);
+    room.do('bob', { type: 'layer-open' });
+    room.do('ann', { type: 'find-mistake' });
+    room.do('ann', { type: 'hint' });
+    room.do('ann', { type: 'give-up' });
+    expect(room.end().desk()).toMatchObject({ layers: [], hint: null, mistake: null, hints: 1, rewinds: 1 });
+  });
+
+  test('[R21] after a race everybody meets in the lobby again, and nobody is ready', () => {
+    const room = racePlay(CORNER);
+    room.mark('ann', [1, 2, 3], 1);
+    room.do('bob', { type: 'give-up' });
+    room.end().do('ann', { type: 'rematch' });
+    expect(room.state).toMatchObject({ phase: 'lobby', members: { ann: { isReady: false }, bob: {}, sue: {} } });
+    expect(room.start(ENDLESS).state).toMatchObject({ phase: 'running', round: { number: 2, standings: null, endedAt: null } });
+  });
+
+  test('[R21] other rooms go on with the next puzzle, but there is one daily', () => {
+    const room = soloPlay(CORNER);
+    room.mark('ann', [1, 2, 3], 1);
+    expect(room.end().do('ann', { type: 'next' })).toEqual([{ type: 'countdown-started', round: 2, ms: 0 }]);
+    const once = soloPlay(CORNER, { source: daily });
+    once.mark('ann', [1, 2, 3], 1);
+    expect(once.end().refusal('ann', { type: 'next' })).toBe('settings-not-allowed');
+  });
+
+  test('[R22] who comes late plays along in co-op, and watches a race until the next one', () => {
+    const room = coopPlay(ENDLESS).join('cat');
+    room.mark('cat', [1], 1);
+    const race = racePlay(CORNER).join('cat');
+    expect(race.refusal('cat', { type: 'mark', cells: [1], mark: 1 })).toBe('not-a-player');
+    race.do('ann', { type: 'give-up' });
+    race.do('bob', { type: 'give-up' });
+    race.end().do('ann', { type: 'rematch' });
+    race.start(CORNER).mark('cat', [1], 1);
+    expect(race.marks('cat')).toBe('2100');
+  });
+
+  test('[R22] a racer who left comes back to the same board, also as a spectator, but then only looks', () => {
+    const room = racePlay(CORNER);
+    room.mark('bob', [1], 1);
+    room.do('bob', { type: 'leave' });
+    room.watch('bob');
+    expect(room.marks('bob')).toBe('2100');
+    expect(room.refusal('bob', { type: 'mark', cells: [2], mark: 1 })).toBe('not-a-player');
+  });
+});

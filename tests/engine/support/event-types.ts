@@ -1,0 +1,50 @@
+import type { RoomEvent, ViewEvent } from '@/engine/play/events';
+
+type LoggedType = Exclude<RoomEvent, ViewEvent>['type'];
+
+const TYPES: Readonly<Record<LoggedType, true>> = {
+  joined: true,
+  knocked: true,
+  'turned-away': true,
+  left: true,
+  'went-away': true,
+  'came-back': true,
+  kicked: true,
+  muted: true,
+  renamed: true,
+  'part-changed': true,
+  readied: true,
+  'host-passed': true,
+  locked: true,
+  'settings-changed': true,
+  'lobby-opened': true,
+  'countdown-started': true,
+  'countdown-stopped': true,
+  'round-started': true,
+  'round-ended': true,
+  marked: true,
+  filled: true,
+  reset: true,
+  undone: true,
+  redone: true,
+  'went-back': true,
+  checked: true,
+  'hint-asked': true,
+  hinted: true,
+  'hint-advanced': true,
+  'mistake-found': true,
+  paused: true,
+  resumed: true,
+  finished: true,
+  'gave-up': true,
+  'layer-opened': true,
+  'layer-marked': true,
+  'layer-undone': true,
+  'layer-redone': true,
+  'layer-accepted': true,
+  'layer-discarded': true,
+  'layer-shown': true,
+};
+
+/** Every type of event that a log can hold. */
+export const LOGGED_TYPES: readonly string[] = Object.keys(TYPES).sort();

@@ -1,0 +1,284 @@
+import type { AnyCommand } from '@/engine/play/commands';
+import { MAX_PLAYERS, MAX_SPECTATORS } from '@/engine/play/setup';
+import { SERVER } from '@/engine/play/state';
+import { paintSea, type RefusalCase } from './refusal-case';
+import { beginWith, CORNER, coopPlay, ENDLESS, racePlay, settingsWith, soloPlay, TestRoom } from './test-room';
+
+function join(part: 'player' | 'spectator' = 'player', isInvited = true): AnyCommand {
+  return { type: 'join', name: 'Name', part, isInvited };
+}
+
+function names(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => `member-${i}`);
+}
+
+function lobby(): TestRoom {
+  return new TestRoom('race').join('ann', 'bob');
+}
+
+/** What is refused about who is there, who may what, and when rounds begin and end. */
+export const PEOPLE_CASES: readonly RefusalCase[] = [
+  { code: 'not-a-member', spec: 'R6', room: lobby, asked: ['cat', { type: 'leave' }], nearMiss: () => ['bob', { type: 'leave' }] },
+  {
+    code: 'not-a-member',
+    spec: 'R14',
+    room: lobby,
+    asked: ['cat', { type: 'start', isForced: true }],
+    nearMiss: () => ['ann', { type: 'start', isForced: true }],
+  },
+  {
+    code: 'not-a-player',
+    spec: 'R11',
+    room: () => lobby().watch('sue'),
+    asked: ['sue', { type: 'ready', isReady: true }],
+    nearMiss: () => ['bob', { type: 'ready', isReady: true }],
+  },
+  {
+    code: 'not-host',
+    spec: 'R8',
+    room: lobby,
+    asked: ['bob', { type: 'lock', isLocked: true }],
+    nearMiss: () => ['ann', { type: 'lock', isLocked: true }],
+  },
+  {
+    code: 'not-host',
+    spec: 'R14',
+    room: lobby,
+    asked: ['bob', { type: 'start', isForced: true }],
+    nearMiss: (room) => {
+      room.do('ann', { type: 'pass-host', member: 'bob' });
+      return ['bob', { type: 'start', isForced: true }];
+    },
+  },
+  { code: 'not-your-room', spec: 'R3', room: () => new TestRoom('solo'), asked: ['bob', join()], nearMiss: () => ['ann', join()] },
+  {
+    code: 'not-your-room',
+    spec: 'R10',
+    room: () => soloPlay(CORNER),
+    asked: ['ann', { type: 'take-part', part: 'spectator' }],
+    nearMiss: () => ['ann', { type: 'rename', name: 'Another' }],
+  },
+  {
+    code: 'unknown-member',
+    spec: 'R8',
+    room: lobby,
+    asked: ['ann', { type: 'kick', member: 'cat' }],
+    nearMiss: () => ['ann', { type: 'kick', member: 'bob' }],
+  },
+  {
+    code: 'unknown-member',
+    spec: 'R8',
+    room: lobby,
+    asked: ['ann', { type: 'mute', member: 'ann', isMuted: true }],
+    nearMiss: () => ['ann', { type: 'mute', member: 'bob', isMuted: true }],
+  },
+  {
+    code: 'unknown-member',
+    spec: 'R8',
+    room: lobby,
+    asked: ['ann', { type: 'pass-host', member: 'toString' }],
+    nearMiss: () => ['ann', { type: 'pass-host', member: 'bob' }],
+  },
+  {
+    code: 'unknown-member',
+    spec: 'R5',
+    room: () => new TestRoom('co-op', { isPrivate: true }).join('ann'),
+    asked: ['ann', { type: 'admit', member: 'constructor', isAdmitted: true }],
+    nearMiss: (room) => {
+      room.do('cat', join('player', false));
+      return ['ann', { type: 'admit', member: 'cat', isAdmitted: true }];
+    },
+  },
+  {
+    code: 'unknown-member',
+    spec: 'R8',
+    room: () => {
+      const room = lobby();
+      room.do(SERVER, { type: 'go-away', member: 'bob' });
+      return room;
+    },
+    asked: ['ann', { type: 'pass-host', member: 'bob' }],
+    nearMiss: (room) => {
+      room.do('bob', { type: 'come-back' });
+      return ['ann', { type: 'pass-host', member: 'bob' }];
+    },
+  },
+  { code: 'already-member', spec: 'R2', room: lobby, asked: ['bob', join()], nearMiss: () => ['cat', join()] },
+  {
+    code: 'kicked',
+    spec: 'R9',
+    room: () => {
+      const room = lobby().join('cat');
+      room.do('ann', { type: 'kick', member: 'bob' });
+      room.do('cat', { type: 'leave' });
+      return room;
+    },
+    asked: ['bob', join()],
+    nearMiss: () => ['cat', join()],
+  },
+  {
+    code: 'room-locked',
+    spec: 'R4',
+    room: () => {
+      const room = new TestRoom('race').join('bob');
+      room.do('bob', { type: 'lock', isLocked: true });
+      return room;
+    },
+    asked: ['cat', join()],
+    nearMiss: () => ['ann', join()],
+  },
+  {
+    code: 'room-full',
+    spec: 'R4',
+    room: () => new TestRoom('race').join(...names(MAX_PLAYERS)),
+    asked: ['cat', join()],
+    nearMiss: () => ['cat', join('spectator')],
+  },
+  {
+    code: 'room-full',
+    spec: 'R4',
+    room: () => new TestRoom('race').watch(...names(MAX_SPECTATORS)),
+    asked: ['cat', join('spectator')],
+    nearMiss: () => ['cat', join()],
+  },
+  {
+    code: 'room-full',
+    spec: 'R10',
+    room: () => new TestRoom('race').join(...names(MAX_PLAYERS)).watch('sue'),
+    asked: ['sue', { type: 'take-part', part: 'player' }],
+    nearMiss: (room) => {
+      room.do('member-7', { type: 'leave' });
+      return ['sue', { type: 'take-part', part: 'player' }];
+    },
+  },
+  {
+    code: 'room-full',
+    spec: 'R5',
+    room: () => {
+      const room = new TestRoom('race', { isPrivate: true }).join('ann');
+      for (const name of names(MAX_PLAYERS)) room.do(name, join('player', false));
+      return room;
+    },
+    asked: ['cat', join('player', false)],
+    nearMiss: () => ['cat', join('player', true)],
+  },
+  {
+    code: 'room-full',
+    spec: 'R5',
+    room: () => {
+      const room = new TestRoom('race', { isPrivate: true }).join('ann');
+      room.do('cat', join('player', false));
+      return room.join(...names(MAX_PLAYERS - 1));
+    },
+    asked: ['ann', { type: 'admit', member: 'cat', isAdmitted: true }],
+    nearMiss: () => ['ann', { type: 'admit', member: 'cat', isAdmitted: false }],
+  },
+  {
+    code: 'not-in-lobby',
+    spec: 'R11',
+    room: () => racePlay(ENDLESS),
+    asked: ['bob', { type: 'ready', isReady: true }],
+    nearMiss: (room) => {
+      room.do('ann', { type: 'give-up' });
+      room.do('bob', { type: 'give-up' });
+      room.end().do('ann', { type: 'rematch' });
+      return ['bob', { type: 'ready', isReady: true }];
+    },
+  },
+  {
+    code: 'not-in-lobby',
+    spec: 'R10',
+    room: () => racePlay(ENDLESS),
+    asked: ['sue', { type: 'take-part', part: 'player' }],
+    nearMiss: (room) => {
+      room.do('ann', { type: 'give-up' });
+      room.do('bob', { type: 'give-up' });
+      room.end();
+      return ['sue', { type: 'take-part', part: 'player' }];
+    },
+  },
+  {
+    code: 'not-in-lobby',
+    spec: 'R12',
+    room: () => coopPlay(ENDLESS),
+    asked: ['ann', { type: 'change-settings', settings: settingsWith({}) }],
+    nearMiss: (room) => {
+      room.do('ann', { type: 'give-up' });
+      room.end();
+      return ['ann', { type: 'change-settings', settings: settingsWith({}) }];
+    },
+  },
+  {
+    code: 'not-in-lobby',
+    spec: 'R15',
+    room: lobby,
+    asked: ['ann', { type: 'stop-countdown' }],
+    nearMiss: (room) => {
+      room.do('ann', { type: 'start', isForced: true });
+      return ['ann', { type: 'stop-countdown' }];
+    },
+  },
+  {
+    code: 'not-in-lobby',
+    spec: 'R14',
+    room: () => racePlay(ENDLESS),
+    asked: ['ann', { type: 'start', isForced: true }],
+    nearMiss: () => ['ann', paintSea(1)],
+  },
+  {
+    code: 'not-ready',
+    spec: 'R14',
+    room: lobby,
+    asked: ['ann', { type: 'start', isForced: false }],
+    nearMiss: (room) => {
+      room.do('bob', { type: 'ready', isReady: true });
+      return ['ann', { type: 'start', isForced: false }];
+    },
+  },
+  {
+    code: 'not-ready',
+    spec: 'R14',
+    room: () => new TestRoom('race').watch('ann'),
+    asked: ['ann', { type: 'start', isForced: true }],
+    nearMiss: (room) => {
+      room.join('bob');
+      return ['ann', { type: 'start', isForced: true }];
+    },
+  },
+  {
+    code: 'not-ended',
+    spec: 'R21',
+    room: () => coopPlay(ENDLESS),
+    asked: ['ann', { type: 'next' }],
+    nearMiss: (room) => {
+      room.do('ann', { type: 'give-up' });
+      room.end();
+      return ['ann', { type: 'next' }];
+    },
+  },
+  {
+    code: 'settings-not-allowed',
+    spec: 'R12',
+    room: lobby,
+    asked: ['ann', { type: 'change-settings', settings: settingsWith({ isRanked: true, help: 'anyone' }) }],
+    nearMiss: () => ['ann', { type: 'change-settings', settings: settingsWith({ isRanked: true, help: 'nobody' }) }],
+  },
+  {
+    code: 'nothing-changes',
+    spec: 'R15',
+    room: () => {
+      const room = lobby();
+      room.do('ann', { type: 'start', isForced: true });
+      return room;
+    },
+    asked: [SERVER, beginWith(CORNER, { round: 2 })],
+    nearMiss: () => [SERVER, beginWith(CORNER, { round: 1 })],
+  },
+  {
+    code: 'nothing-changes',
+    spec: 'R20',
+    room: () => coopPlay(CORNER),
+    asked: [SERVER, { type: 'end', round: 1 }],
+    nearMiss: (room) => [SERVER, room.mark('bob', [1, 2, 3], 1) && { type: 'end', round: 1 }],
+  },
+];

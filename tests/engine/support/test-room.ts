@@ -1,0 +1,166 @@
+import type { AnyCommand, BeginCommand } from '@/engine/play/commands';
+import { decide } from '@/engine/play/decide';
+import type { Decision } from '@/engine/play/decision';
+import { dueOf } from '@/engine/play/due';
+import type { RoomEvent, Row } from '@/engine/play/events';
+import { evolveRow } from '@/engine/play/evolve';
+import type { RoomRefusal } from '@/engine/play/refusals';
+import type { Mode, RoomSettings } from '@/engine/play/setup';
+import { type Desk, type MemberId, openRoom, playOf, type RoomState, SERVER } from '@/engine/play/state';
+
+/** When test rooms open. */
+export const OPENED_AT = 1_000_000;
+
+const SETTINGS: RoomSettings = {
+  source: { type: 'stock', kind: 'nurikabe', width: 2, height: 2, level: 'easy' },
+  feedback: 'rules',
+  help: 'anyone',
+  limitMs: null,
+  isTurned: false,
+  isRanked: false,
+  hasLiveBoards: false,
+  isListed: false,
+  isPrivate: false,
+  startsItself: false,
+  replay: 'players',
+};
+
+export function settingsWith(change: Partial<RoomSettings>): RoomSettings {
+  return { ...SETTINGS, ...change };
+}
+
+/** A puzzle as the server brings it to the gun. */
+export interface TestPuzzle {
+  readonly text: string;
+  readonly solution: string | null;
+}
+
+/** The clue 1 in a corner, three cells of sea. */
+export const CORNER: TestPuzzle = { text: 'nurikabe/2/2/1', solution: '2111' };
+/** The clue 2 in a corner: the island takes one neighbour or the other. */
+export const TWO_WAYS: TestPuzzle = { text: 'nurikabe/2/2/2', solution: null };
+/** A clue that is larger than the grid, so that no filling finishes it. */
+export const ENDLESS: TestPuzzle = { text: 'nurikabe/3/3/-ff', solution: null };
+/** One X given, three cells to fill. */
+export const FOUR: TestPuzzle = { text: 'tic-tac-logic/2/2/1c', solution: '1221' };
+
+/** A room with its log, as a server would keep it, and a clock that tests turn. */
+export class TestRoom {
+  readonly rows: Row[] = [];
+  readonly states: RoomState[];
+  now = OPENED_AT;
+
+  constructor(mode: Mode, settings: Partial<RoomSettings> = {}, owner: MemberId | null = 'ann') {
+    this.states = [openRoom({ mode, owner, settings: settingsWith(settings) })];
+  }
+
+  get state(): RoomState {
+    return this.states[this.states.length - 1];
+  }
+
+  /** The seq of the latest row. */
+  get seq(): number {
+    return this.rows.length;
+  }
+
+  /** Decides and, unless it is refused, stores the row. */
+  ask(member: MemberId, command: AnyCommand): Decision {
+    const decision = decide(this.state, command, { member, now: this.now });
+    if (decision.ok) this.store({ seq: this.seq + 1, member, at: this.now, events: decision.value });
+    return decision;
+  }
+
+  store(row: Row): void {
+    this.rows.push(row);
+    this.states.push(evolveRow(this.state, row));
+  }
+
+  /** Does what must be possible, and says what happened. */
+  do(member: MemberId, command: AnyCommand): readonly RoomEvent[] {
+    const decision = this.ask(member, command);
+    if (!decision.ok) throw new Error(`${member} ${command.type}: ${decision.error}`);
+    return decision.value;
+  }
+
+  /** The refusal that a command gets, or undefined when it is done. */
+  refusal(member: MemberId, command: AnyCommand): RoomRefusal | undefined {
+    const decision = this.ask(member, command);
+    return decision.ok ? undefined : decision.error;
+  }
+
+  wait(ms: number): this {
+    this.now += ms;
+    return this;
+  }
+
+  join(...members: readonly MemberId[]): this {
+    for (const member of members) this.do(member, { type: 'join', name: `Name of ${member}`, part: 'player', isInvited: true });
+    return this;
+  }
+
+  watch(...members: readonly MemberId[]): this {
+    for (const member of members) this.do(member, { type: 'join', name: `Name of ${member}`, part: 'spectator', isInvited: true });
+    return this;
+  }
+
+  /** The host starts, and the gun goes off when it is due. */
+  start(puzzle: TestPuzzle, change: Partial<BeginCommand> = {}): this {
+    if (this.state.host !== null && this.state.phase === 'lobby') this.do(this.state.host, { type: 'start', isForced: true });
+    this.now = Math.max(this.now, this.state.countdown?.gunAt ?? this.now);
+    this.do(SERVER, beginWith(puzzle, { round: this.state.countdown?.round ?? 1, ...change }));
+    return this;
+  }
+
+  mark(member: MemberId, cells: readonly number[], mark: number): readonly RoomEvent[] {
+    return this.do(member, { type: 'mark', cells, mark });
+  }
+
+  /** Ends the round, if that is due. */
+  end(): this {
+    const due = dueOf(this.state).find(({ type }) => type === 'end');
+    if (due?.type === 'end') this.do(SERVER, { type: 'end', round: due.round });
+    return this;
+  }
+
+  desk(member: MemberId = 'ann'): Desk {
+    const desk = playOf(this.state, member)?.desk;
+    if (desk === undefined) throw new Error(`${member} has no board`);
+    return desk;
+  }
+
+  /** The marks on a member's board, a digit each. */
+  marks(member: MemberId = 'ann'): string {
+    return this.desk(member).marks.join('');
+  }
+}
+
+export function beginWith({ text, solution }: TestPuzzle, change: Partial<BeginCommand> = {}): BeginCommand {
+  return {
+    type: 'begin',
+    round: 1,
+    puzzle: text,
+    puzzleId: 'puzzle-of-the-test',
+    level: 'easy',
+    daily: null,
+    isRanked: true,
+    solution,
+    veterans: [],
+    seed: 'seed',
+    ...change,
+  };
+}
+
+/** A solo room whose owner `ann` is playing. */
+export function soloPlay(puzzle: TestPuzzle, settings: Partial<RoomSettings> = {}): TestRoom {
+  return new TestRoom('solo', { ...settings, startsItself: true }).join('ann').start(puzzle);
+}
+
+/** A co-op room in which `ann`, the host, and `bob` are playing. */
+export function coopPlay(puzzle: TestPuzzle, settings: Partial<RoomSettings> = {}): TestRoom {
+  return new TestRoom('co-op', settings).join('ann', 'bob').start(puzzle);
+}
+
+/** A race of `ann`, the host, and `bob`, watched by `sue`. */
+export function racePlay(puzzle: TestPuzzle, settings: Partial<RoomSettings> = {}): TestRoom {
+  return new TestRoom('race', settings).join('ann', 'bob').watch('sue').start(puzzle);
+}
