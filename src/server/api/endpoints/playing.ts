@@ -92,7 +92,7 @@ export const PLAYING = [
     tag: 'Playing',
     summary: 'Become somebody',
     description:
-      'A guest’s token for programs, to be kept and sent as `Authorization: Bearer`, or as `auth.token` of a socket. Browsers have a cookie instead.',
+      'A guest’s token for programs, to be kept and sent as `Authorization: Bearer`, or as `auth.guest` of a socket. Browsers have a cookie instead.',
     access: 'open',
     cost: 'light',
     params: nothing,
