@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RoomAppend, RoomStore, StoredRow } from '../store/room-store';
 import type { CommittedRow, LiveRoom, RoomAnswer, RoomRequest } from './live-room';
 
@@ -61,15 +62,17 @@ export class RoomLog {
   }
 
   #run(): void {
-    // In a turn of its own: whoever submits now more than one command gets them into one batch.
-    this.#running ??= Promise.resolve().then(() => this.#loop());
+    this.#running ??= this.#loop();
   }
 
   async #loop(): Promise<void> {
-    while (this.#behind.size > 0 || this.#dirty.size > 0) {
+    do {
+      // First everything that the sockets have ready by now: SQLite commits without letting go of the event loop, so that without this
+      // turn of its own every message would become a batch.
+      await nextTurn();
       await this.#catchUp();
       await this.#commit();
-    }
+    } while (this.#behind.size > 0 || this.#dirty.size > 0);
     // In the same turn as the look at what is left: what comes next starts a new loop.
     this.#running = undefined;
   }
