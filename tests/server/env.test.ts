@@ -16,6 +16,7 @@ describe('the environment', () => {
       secret: undefined,
       metricsToken: undefined,
       shutdownMs: 10_000,
+      puzzlesAhead: 'all',
       buildFolder: path.resolve('build'),
     });
   });
@@ -31,6 +32,7 @@ describe('the environment', () => {
     [{ PUBLIC_ORIGIN: 'https://play.example.org' }, { publicOrigin: 'https://play.example.org' }],
     [{ SEAWALL_SECRET: 'thirty-two characters are enough' }, { secret: 'thirty-two characters are enough' }],
     [{ NODE_ENV: 'development' }, { isDevelopment: true }],
+    [{ SEAWALL_PUZZLES_AHEAD: 'none' }, { puzzlesAhead: 'none' }],
   ])('[E1] %j is read', (variables, expected) => {
     expect(parseEnv(variables)).toMatchObject(expected);
   });
@@ -49,6 +51,7 @@ describe('the environment', () => {
     [{ SEAWALL_SECRET: 'thirty-one characters are short' }, 'SEAWALL_SECRET must have at least 32 characters'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
     [{ SHUTDOWN_SECONDS: '0' }, 'SHUTDOWN_SECONDS must be a number from 1 to 600'],
+    [{ SEAWALL_PUZZLES_AHEAD: 'some' }, 'SEAWALL_PUZZLES_AHEAD must be one of all, today, none'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV must be production, development or test'],
   ])('[E2] %j is explained', (variables, sentence) => {
     expect(() => parseEnv(variables)).toThrow(sentence);

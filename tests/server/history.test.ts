@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RoomLog } from '@/server/room/log';
 import { Rooms } from '@/server/room/rooms';
 import type { RoomAppend, StoredRow } from '@/server/store/room-store';
+import { settingsWith } from '../engine/support/test-room';
 import { findBrokenPromises, type PlayerRecord } from '../support/history';
 import { MemoryStore } from '../support/memory-store';
 
@@ -38,11 +39,15 @@ describe('the checker of promises', () => {
 
   test('finds what a store loses that acknowledges before it commits', async () => {
     const store = new EagerStore();
-    await store.createRoom('room', 'tic-tac-logic/4/4/p');
-    const room = await new Rooms(store).load('room');
+    await store.createRoom({ id: 'room', setup: { mode: 'co-op', owner: null, settings: settingsWith({}) }, code: null, inviteHash: null });
+    const room = await new Rooms({ store, now: () => 0, onLoad: () => {} }).load('room');
     if (room === null) throw new Error('no room');
     const log = new RoomLog({ store, onRows: () => {}, onCommit: () => {}, onError: () => {}, wait: async () => {} });
-    const answer = await log.submit(room, { member: 'ann', intent: 'eager', command: { type: 'mark', cells: [0], mark: 1 } });
+    const answer = await log.submit(room, {
+      member: 'ann',
+      intent: 'eager',
+      command: { type: 'join', name: 'Ann', part: 'player', isInvited: true },
+    });
     expect(answer).toEqual({ ok: true, seq: 1 });
     expect(findBrokenPromises(store.rowsOf('room'), [record([['eager', 1]])])).toEqual(['eager was acknowledged as 1 and is not there']);
   });

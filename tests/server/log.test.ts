@@ -1,25 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RoomCommand } from '@/engine/play/room';
+import type { RoomCommand } from '@/engine/play/commands';
 import type { LiveRoom } from '@/server/room/live-room';
 import { RoomLog } from '@/server/room/log';
 import { Rooms } from '@/server/room/rooms';
 import type { StoredRow } from '@/server/store/room-store';
 import { createGate } from '../support/gate';
 import { type AppendFault, MemoryStore } from '../support/memory-store';
-
-/** A 4×4 board without givens: every cell can be marked. */
-const EMPTY_4X4 = 'tic-tac-logic/4/4/p';
+import { marked, PRELUDE, setOpenTable } from '../support/played-room';
 
 /** One process's view of a store. */
 function startLog(store: MemoryStore) {
   const shown: { room: string; row: StoredRow }[] = [];
-  const rooms = new Rooms(store);
+  const rooms = new Rooms({ store, now: () => 0, onLoad: () => {} });
   const log = new RoomLog({
     store,
     onRows(room, rows) {
       if (rows.length === 0) throw new Error('nothing was shown as news');
-      shown.push(...rows.map((row) => ({ room, row })));
+      shown.push(...rows.map(({ row }) => ({ room: room.id, row })));
     },
     onCommit: () => {},
     onError: () => {},
@@ -30,7 +28,7 @@ function startLog(store: MemoryStore) {
 
 async function setUpRoom(id = 'room') {
   const store = new MemoryStore();
-  await store.createRoom(id, EMPTY_4X4);
+  await setOpenTable(store, id);
   const { rooms, log, shown } = startLog(store);
   return { store, rooms, log, shown, room: await loadRoom(rooms, id) };
 }
@@ -45,6 +43,16 @@ function mark(cell: number, value = 1): RoomCommand {
   return { type: 'mark', cells: [cell], mark: value };
 }
 
+/** The answer to the n-th move after the table was set. */
+function done(move: number) {
+  return { ok: true, seq: PRELUDE + move };
+}
+
+/** The moves that the store has. */
+function movesOf(store: MemoryStore): readonly StoredRow[] {
+  return store.rowsOf('room').slice(PRELUDE);
+}
+
 describe('the log', () => {
   test('[L1] an accepted command is answered only when it is in the store', async () => {
     const { store, log, room } = await setUpRoom();
@@ -57,15 +65,13 @@ describe('the log', () => {
     await Promise.resolve();
     expect(answered).toBe(false);
     gate.open();
-    expect(await answer).toEqual({ ok: true, seq: 1 });
-    expect(store.rowsOf('room')).toMatchObject([
-      { seq: 1, member: 'ann', intent: 'first', events: [{ type: 'marked', cells: [0], mark: 1 }] },
-    ]);
+    expect(await answer).toEqual(done(1));
+    expect(movesOf(store)).toMatchObject([{ seq: PRELUDE + 1, member: 'ann', intent: 'first', events: [marked(0)] }]);
   });
 
   test('[L2] what arrives while a batch is in flight forms one next batch, over all rooms', async () => {
     const { store, rooms, log, room } = await setUpRoom();
-    await store.createRoom('other', EMPTY_4X4);
+    await setOpenTable(store, 'other');
     const other = await loadRoom(rooms, 'other');
     const gate = createGate();
     store.beforeAppend = () => gate.opened;
@@ -78,7 +84,7 @@ describe('the log', () => {
       log.submit(room, { member: 'ann', intent: 'd', command: mark(3, 2) }),
     ];
     gate.open();
-    expect(await Promise.all(answers)).toEqual([1, 2, 1, 3].map((seq) => ({ ok: true, seq })));
+    expect(await Promise.all(answers)).toEqual([1, 2, 1, 3].map(done));
     expect(store.batches.map((batch) => batch.map(({ roomId, rows }) => [roomId, rows.length]))).toEqual([
       [['room', 1]],
       [
@@ -93,14 +99,14 @@ describe('the log', () => {
     const request = { member: 'ann', intent: 'once', command: mark(5) };
     const [first, repeat] = await Promise.all([log.submit(room, request), log.submit(room, request)]);
     const later = await log.submit(room, { ...request, command: mark(6) });
-    expect([first, repeat, later]).toEqual([1, 1, 1].map((seq) => ({ ok: true, seq })));
-    expect(store.rowsOf('room')).toHaveLength(1);
+    expect([first, repeat, later]).toEqual([1, 1, 1].map(done));
+    expect(movesOf(store)).toHaveLength(1);
   });
 
   test('[L3] the same intent of another member is another request', async () => {
     const { log, room } = await setUpRoom();
-    expect(await log.submit(room, { member: 'ann', intent: 'same', command: mark(0) })).toEqual({ ok: true, seq: 1 });
-    expect(await log.submit(room, { member: 'bob', intent: 'same', command: mark(1) })).toEqual({ ok: true, seq: 2 });
+    expect(await log.submit(room, { member: 'ann', intent: 'same', command: mark(0) })).toEqual(done(1));
+    expect(await log.submit(room, { member: 'bob', intent: 'same', command: mark(1) })).toEqual(done(2));
   });
 
   test('[L4] when another process was first, its rows are taken in and what waits is decided again', async () => {
@@ -112,7 +118,7 @@ describe('the log', () => {
       log.submit(room, { member: 'ann', intent: 'mine', command: mark(1) }),
       log.submit(room, { member: 'ann', intent: 'too-late', command: mark(0) }),
     ]);
-    expect(changed).toEqual({ ok: true, seq: 2 });
+    expect(changed).toEqual(done(2));
     expect(unchanged).toEqual({ ok: false, code: 'nothing-changes' });
     expect(shown.map(({ row }) => row.intent)).toEqual(['theirs', 'mine']);
   });
@@ -122,9 +128,9 @@ describe('the log', () => {
     async (fault) => {
       const { store, log, room, shown } = await setUpRoom();
       store.faults.push(fault);
-      expect(await log.submit(room, { member: 'ann', intent: 'move', command: mark(0) })).toEqual({ ok: true, seq: 1 });
-      expect(store.rowsOf('room')).toHaveLength(1);
-      expect(shown.map(({ row }) => row.seq)).toEqual([1]);
+      expect(await log.submit(room, { member: 'ann', intent: 'move', command: mark(0) })).toEqual(done(1));
+      expect(movesOf(store)).toHaveLength(1);
+      expect(shown.map(({ row }) => row.seq)).toEqual([PRELUDE + 1]);
     },
   );
 
@@ -139,7 +145,7 @@ describe('the log', () => {
     store.faults.push('lost', 'lost', 'lost');
     const request = { member: 'ann', intent: 'patient', command: mark(0) };
     expect(await log.submit(room, request)).toEqual({ ok: false, code: 'unavailable' });
-    expect(await log.submit(room, request)).toEqual({ ok: true, seq: 1 });
+    expect(await log.submit(room, request)).toEqual(done(1));
   });
 
   test('[L7] when even reads fail, who asked after that is told too', async () => {
@@ -153,7 +159,7 @@ describe('the log', () => {
       failedReads += 1;
       if (failedReads < 5) throw new Error('the store is away');
     };
-    expect(await inFlight).toEqual({ ok: true, seq: 1 });
+    expect(await inFlight).toEqual(done(1));
     expect(await late).toEqual({ ok: false, code: 'unavailable' });
   });
 
@@ -164,8 +170,8 @@ describe('the log', () => {
     const elsewhere = startLog(store);
     const theirs = await loadRoom(elsewhere.rooms, 'room');
     await elsewhere.log.submit(theirs, { member: 'bob', intent: 'theirs', command: mark(7) });
-    log.poke(room, 1);
-    expect(await log.submit(room, { member: 'ann', intent: 'fresh', command: mark(1) })).toEqual({ ok: true, seq: 2 });
+    log.poke(room, PRELUDE + 1);
+    expect(await log.submit(room, { member: 'ann', intent: 'fresh', command: mark(1) })).toEqual(done(2));
   });
 
   test('[L8] draining ends when all that was accepted is stored, and takes nothing new', async () => {
@@ -178,7 +184,7 @@ describe('the log', () => {
     expect(await log.submit(room, { member: 'ann', intent: 'out', command: mark(2) })).toEqual({ ok: false, code: 'unavailable' });
     gate.open();
     await drained;
-    expect(await Promise.all([accepted, waiting])).toEqual([1, 2].map((seq) => ({ ok: true, seq })));
+    expect(await Promise.all([accepted, waiting])).toEqual([1, 2].map(done));
   });
 
   test('[L9] a poke makes the room read what it misses; an old poke does nothing', async () => {
@@ -186,11 +192,11 @@ describe('the log', () => {
     const elsewhere = startLog(store);
     const theirs = await loadRoom(elsewhere.rooms, 'room');
     await elsewhere.log.submit(theirs, { member: 'bob', intent: 'theirs', command: mark(7) });
-    log.poke(room, 1);
+    log.poke(room, PRELUDE + 1);
     await expect.poll(() => shown.map(({ row }) => row.intent)).toEqual(['theirs']);
-    expect(room.snapshot()).toMatchObject({ seq: 1 });
+    expect(room.seq).toBe(PRELUDE + 1);
     const reads = store.reads;
-    log.poke(room, 1);
+    log.poke(room, PRELUDE + 1);
     await log.drain();
     expect([shown.length, store.reads]).toEqual([1, reads]);
   });
@@ -202,9 +208,9 @@ describe('the log', () => {
     await elsewhere.log.submit(theirs, { member: 'bob', intent: 'first', command: mark(7) });
     const gate = createGate();
     store.afterRead = () => gate.opened;
-    log.poke(room, 1);
+    log.poke(room, PRELUDE + 1);
     await elsewhere.log.submit(theirs, { member: 'bob', intent: 'second', command: mark(8) });
-    log.poke(room, 2);
+    log.poke(room, PRELUDE + 2);
     gate.open();
     await log.drain();
     expect(shown.map(({ row }) => row.intent)).toEqual(['first', 'second']);
@@ -212,15 +218,15 @@ describe('the log', () => {
 
   test('[L12] pokes without end do not keep moves from the store', async () => {
     const { store, rooms, log, room } = await setUpRoom();
-    await store.createRoom('busy', EMPTY_4X4);
+    await setOpenTable(store, 'busy');
     const busy = await loadRoom(rooms, 'busy');
     let pokes = 0;
     store.afterRead = async () => {
       pokes += 1;
-      if (pokes < 1_000) log.poke(busy, pokes);
+      if (pokes < 1_000) log.poke(busy, PRELUDE + pokes);
     };
-    log.poke(busy, 1);
-    expect(await log.submit(room, { member: 'ann', intent: 'mine', command: mark(0) })).toEqual({ ok: true, seq: 1 });
+    log.poke(busy, PRELUDE + 1);
+    expect(await log.submit(room, { member: 'ann', intent: 'mine', command: mark(0) })).toEqual(done(1));
     expect(pokes).toBeLessThan(10);
     await log.drain();
   });
@@ -239,10 +245,10 @@ describe('the log', () => {
     store.beforeAppend = () => gate.opened;
     const answer = log.submit(room, { member: 'ann', intent: 'hidden', command: mark(0) });
     await Promise.resolve();
-    expect([shown.length, room.snapshot().seq]).toEqual([0, 0]);
+    expect([shown.length, room.snapshotFor('ann').seq]).toEqual([0, PRELUDE]);
     gate.open();
     await answer;
-    expect([shown.length, room.snapshot().seq]).toEqual([1, 1]);
+    expect([shown.length, room.snapshotFor('ann').seq]).toEqual([1, PRELUDE + 1]);
   });
 
   test('[L11] any mixture of writers, faults and repeats leaves one gapless log with every acknowledged move once', async () => {
@@ -258,7 +264,7 @@ describe('the log', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 60 }), async (actions) => {
         const store = new MemoryStore();
-        await store.createRoom('room', EMPTY_4X4);
+        await setOpenTable(store);
         const writers = [startLog(store), startLog(store)];
         const rooms = await Promise.all(writers.map(({ rooms }) => loadRoom(rooms, 'room')));
         const answers: Promise<{ key: string; seq: number | undefined }>[] = [];
@@ -278,7 +284,7 @@ describe('the log', () => {
         for (const [i, { log, shown }] of writers.entries()) {
           log.poke(rooms[i], rows.length);
           await log.drain();
-          expect(shown.map(({ row }) => row)).toEqual(rows);
+          expect(shown.map(({ row }) => row)).toEqual(rows.slice(PRELUDE));
         }
       }),
       { numRuns: 300 },

@@ -1,97 +1,258 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { NewRow, RoomStore } from '@/server/store/room-store';
-import { availableDatabases, createScratchDatabase, type ScratchDatabase } from '../support/databases';
-
-const PUZZLE = 'tic-tac-logic/4/4/p';
+import { beforeEach, expect, test } from 'vitest';
+import type { RoundResult } from '@/engine/play/results';
+import { createRoomStore } from '@/server/store/database-room-store';
+import { createResultStore } from '@/server/store/result-store';
+import type { NewRoom, NewRow, RoomAppend, RoomListing, RoomStore } from '@/server/store/room-store';
+import { settingsWith } from '../engine/support/test-room';
+import { describeOnEachDatabase } from '../support/each-database';
+import { addPlayers, addResults, makeResult } from '../support/results';
 
 function row(seq: number, intent = `intent-${seq}`): NewRow {
   return { seq, member: 'ann', intent, events: [{ type: 'marked', cells: [seq], mark: 1 }] };
 }
 
-describe.each(availableDatabases)('the store on %s', (name) => {
-  let database: ScratchDatabase;
+function append(roomId: string, expectedHead: number, rows: readonly NewRow[], change: Partial<RoomAppend> = {}): RoomAppend {
+  return { roomId, expectedHead, rows, notBefore: 0, results: [], ...change };
+}
+
+function newRoom(id: string, change: Partial<NewRoom> = {}): NewRoom {
+  return { id, setup: { mode: 'race', owner: 'ann', settings: settingsWith({}) }, code: null, inviteHash: null, ...change };
+}
+
+function listing(change: Partial<RoomListing> = {}, players = 1): RoomListing {
+  const size = { kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
+  return {
+    isListed: true,
+    dueAt: null,
+    summary: { phase: 'lobby', mode: 'race', ...size, host: 'Ann', players, isRanked: true },
+    ...change,
+  };
+}
+
+function result(member: string, change: Partial<RoundResult> = {}): RoundResult {
+  const { roomId: _room, playerId: _player, standing: _standing, badges: _badges, flags: _flags, ...made } = makeResult({ member });
+  return { ...made, badges: ['clean'], flags: [], daily: null, mode: 'race', ...change };
+}
+
+describeOnEachDatabase('the store', (database) => {
   let store: RoomStore;
 
   beforeEach(async () => {
-    database = await createScratchDatabase(name);
-    ({ store } = await database.open());
-    await store.createRoom('room', PUZZLE);
+    store = createRoomStore(database());
+    await store.createRoom(newRoom('room'));
   });
 
-  afterEach(async () => {
-    await store.close();
-    await database.remove();
-  });
-
-  test('[S1] making a room that exists changes nothing', async () => {
-    await store.append([{ roomId: 'room', expectedHead: 0, rows: [row(1)], notBefore: 0 }]);
-    await store.createRoom('room', 'nurikabe/1/1/1');
-    expect(await store.findRoom('room')).toEqual({ id: 'room', puzzle: PUZZLE, head: 1 });
-    expect(await store.findRoom('nowhere')).toBeNull();
+  test('[S1] making a room whose id or code is taken changes nothing and says so', async () => {
+    expect(await store.createRoom(newRoom('coded', { code: 'ABC347', inviteHash: 'hash' }))).toBe(true);
+    await store.append([append('coded', 0, [row(1)])]);
+    expect(await store.createRoom(newRoom('coded', { setup: { mode: 'solo', owner: 'bob', settings: settingsWith({}) } }))).toBe(false);
+    expect(await store.createRoom(newRoom('other', { code: 'ABC347' }))).toBe(false);
+    expect(await store.findRoom('coded')).toEqual({ ...newRoom('coded', { code: 'ABC347', inviteHash: 'hash' }), head: 1 });
+    expect(await store.findRoom('other')).toBeNull();
+    expect(await store.findByCode('ABC347')).toBe('coded');
+    expect(await store.findByCode('ABC348')).toBeNull();
   });
 
   test('[S2] appended rows come back in order and whole, after any seq', async () => {
-    await store.append([{ roomId: 'room', expectedHead: 0, rows: [row(1), row(2)], notBefore: 0 }]);
-    await store.append([{ roomId: 'room', expectedHead: 2, rows: [row(3)], notBefore: 0 }]);
+    await store.append([append('room', 0, [row(1), row(2)])]);
+    await store.append([append('room', 2, [row(3)])]);
     expect(await store.rowsAfter('room', 0)).toMatchObject([row(1), row(2), row(3)]);
     expect((await store.rowsAfter('room', 2)).map(({ seq }) => seq)).toEqual([3]);
     expect(await store.rowsAfter('room', 3)).toEqual([]);
     expect(await store.heads(['room', 'nowhere'])).toEqual(new Map([['room', 3]]));
   });
 
+  test('[S2] whatever text rows hold comes back as it was', async () => {
+    const name = `'"\\ "],[" \u2028 Ünïcode 🦭 $1 ?`;
+    await store.append([append('room', 0, [{ ...row(1), events: [{ type: 'renamed', member: 'ann', name }] }])]);
+    expect((await store.rowsAfter('room', 0))[0].events).toEqual([{ type: 'renamed', member: 'ann', name }]);
+  });
+
   test('[S3] a room whose head is another one does not advance, and the others of the batch do', async () => {
-    await store.createRoom('other', PUZZLE);
-    const advanced = await store.append([
-      { roomId: 'room', expectedHead: 5, rows: [row(6)], notBefore: 0 },
-      { roomId: 'other', expectedHead: 0, rows: [row(1)], notBefore: 0 },
-    ]);
+    await store.createRoom(newRoom('other'));
+    const late = append('room', 5, [row(6)], { listing: listing(), results: [result('ann')] });
+    const advanced = await store.append([late, append('other', 0, [row(1)])]);
     expect([...advanced.keys()]).toEqual(['other']);
-    expect(await store.heads(['room', 'other'])).toEqual(
-      new Map([
-        ['room', 0],
-        ['other', 1],
-      ]),
-    );
+    expect([...(await store.heads(['room', 'other']))].sort()).toEqual([
+      ['other', 1],
+      ['room', 0],
+    ]);
     expect(await store.rowsAfter('room', 0)).toEqual([]);
+    expect(await store.listed(0, 10)).toEqual([]);
+    expect(await createResultStore(database()).ofRound('room', 1)).toEqual([]);
   });
 
   test('[S4] a batch that fails half-way leaves nothing of itself', async () => {
-    await store.createRoom('other', PUZZLE);
+    await store.createRoom(newRoom('other'));
     const twice = [row(1, 'same'), row(2, 'same')];
-    const batch = [
-      { roomId: 'other', expectedHead: 0, rows: [row(1)], notBefore: 0 },
-      { roomId: 'room', expectedHead: 0, rows: twice, notBefore: 0 },
-    ];
-    await expect(store.append(batch)).rejects.toThrow();
-    expect(await store.heads(['room', 'other'])).toEqual(
-      new Map([
-        ['room', 0],
-        ['other', 0],
-      ]),
-    );
+    await expect(store.append([append('other', 0, [row(1)]), append('room', 0, twice)])).rejects.toThrow();
+    expect([...(await store.heads(['room', 'other']))].sort()).toEqual([
+      ['other', 0],
+      ['room', 0],
+    ]);
     expect(await store.rowsAfter('other', 0)).toEqual([]);
   });
 
   test('[S5] a row is not earlier than the one before it, whatever the clock says', async () => {
-    const future = Date.now() + 3_600_000;
-    const advanced = await store.append([{ roomId: 'room', expectedHead: 0, rows: [row(1)], notBefore: future }]);
+    const future = (await database().now()) + 3_600_000;
+    const advanced = await store.append([append('room', 0, [row(1)], { notBefore: future })]);
     expect(advanced.get('room')).toBe(future);
     expect((await store.rowsAfter('room', 0))[0].at).toBe(future);
   });
 
   test('[S6] of two writers that expect the same head exactly one advances the room', async () => {
-    const writers = Array.from({ length: 8 }, (_, i) =>
-      store.append([{ roomId: 'room', expectedHead: 0, rows: [row(1, `writer-${i}`)], notBefore: 0 }]),
-    );
+    const writers = Array.from({ length: 8 }, (_, i) => store.append([append('room', 0, [row(1, `writer-${i}`)])]));
     const winners = (await Promise.all(writers)).filter((advanced) => advanced.has('room'));
     expect(winners).toHaveLength(1);
     expect(await store.rowsAfter('room', 0)).toHaveLength(1);
   });
 
+  test('[S6] writers whose batches overlap in opposite orders do not wait for each other in a circle', async () => {
+    await store.createRoom(newRoom('other'));
+    const orders = [
+      ['room', 'other'],
+      ['other', 'room'],
+    ];
+    const writers = Array.from({ length: 10 }, (_, i) => store.append(orders[i % 2].map((id) => append(id, 0, [row(1, `writer-${i}`)]))));
+    const advanced = (await Promise.all(writers)).flatMap((times) => [...times.keys()]);
+    expect(advanced.sort()).toEqual(['other', 'room']);
+  });
+
   test("[S7] a member's intent is stored once in a room", async () => {
-    await store.append([{ roomId: 'room', expectedHead: 0, rows: [row(1, 'once')], notBefore: 0 }]);
-    await expect(store.append([{ roomId: 'room', expectedHead: 1, rows: [row(2, 'once')], notBefore: 0 }])).rejects.toMatchObject({
-      code: 'P2002',
-    });
+    await store.append([append('room', 0, [row(1, 'once')])]);
+    await expect(store.append([append('room', 1, [row(2, 'once')])])).rejects.toThrow();
+    expect(await store.rowsAfter('room', 0)).toHaveLength(1);
+    await store.append([append('room', 1, [{ ...row(2, 'once'), member: 'bob' }])]);
+    expect(await store.rowsAfter('room', 0)).toHaveLength(2);
+  });
+
+  test('[S8] who a member is is written down once and stays', async () => {
+    await addPlayers(database(), [{ id: 'player-1' }, { id: 'player-2' }]);
+    await store.seat('room', 'ann', 'player-1');
+    await store.seat('room', 'ann', 'player-2');
+    await store.seat('room', 'bob', 'player-2');
+    expect([...(await store.seats('room'))].sort()).toEqual([
+      ['ann', 'player-1'],
+      ['bob', 'player-2'],
+    ]);
+    expect(await store.roomsOf('player-1', 10)).toEqual(['room']);
+  });
+
+  test('[S8] a player who comes in through many doors at once gets one seat', async () => {
+    await addPlayers(database(), [{ id: 'player-1' }]);
+    await Promise.all(Array.from({ length: 8 }, () => store.seat('room', 'ann', 'player-1')));
+    expect(await store.seats('room')).toEqual(new Map([['ann', 'player-1']]));
+  });
+
+  test('[S8] a player who is deleted leaves the log and the results, but not their seat', async () => {
+    await addPlayers(database(), [{ id: 'player-1' }]);
+    await addResults(database(), [makeResult({ roomId: 'elsewhere', playerId: null })]);
+    await store.seat('room', 'ann', 'player-1');
+    await store.append([append('room', 0, [row(1)], { results: [result('ann')] })]);
+    await database().client.player.delete({ where: { id: 'player-1' } });
+    expect(await store.seats('room')).toEqual(new Map());
+    expect(await store.rowsAfter('room', 0)).toHaveLength(1);
+    expect(await createResultStore(database()).ofRound('room', 1)).toMatchObject([{ member: 'ann', playerId: null }]);
+  });
+
+  test("[S9] a player's rooms come latest first", async () => {
+    await addPlayers(database(), [{ id: 'player-1' }]);
+    const soon = (await database().now()) + 10_000;
+    for (const [i, id] of ['first', 'second', 'third'].entries()) {
+      await store.createRoom(newRoom(id));
+      await store.seat(id, 'ann', 'player-1');
+      await store.append([append(id, 0, [row(1)], { notBefore: soon + i })]);
+    }
+    await store.append([append('first', 1, [row(2)], { notBefore: soon + 10 })]);
+    expect(await store.roomsOf('player-1', 10)).toEqual(['first', 'third', 'second']);
+    expect(await store.roomsOf('player-1', 1)).toEqual(['first']);
+  });
+
+  test('[S10] the lobby lists what a batch says of a room, until another batch says otherwise', async () => {
+    await addPlayers(database(), [{ id: 'player-1' }]);
+    await store.seat('room', 'ann', 'player-1');
+    await store.append([append('room', 0, [row(1)], { listing: listing() })]);
+    await store.append([append('room', 1, [row(2)])]);
+    expect(await store.listed(0, 10)).toEqual([{ id: 'room', code: null, summary: listing().summary, playerIds: ['player-1'] }]);
+    await store.append([append('room', 2, [row(3)], { listing: listing({}, 2) })]);
+    expect(await store.listed(0, 10)).toMatchObject([{ summary: { players: 2 } }]);
+    expect(await store.listed((await database().now()) + 10_000, 10)).toEqual([]);
+    await store.append([append('room', 3, [row(4)], { listing: listing({ isListed: false }) })]);
+    expect(await store.listed(0, 10)).toEqual([]);
+  });
+
+  test('[S11] rooms in which something is overdue are found, longest due first, until it is done', async () => {
+    for (const [id, dueAt] of [
+      ['late', 200],
+      ['later', 100],
+      ['soon', 5_000],
+    ] as const) {
+      await store.createRoom(newRoom(id));
+      await store.append([append(id, 0, [row(1)], { listing: listing({ dueAt }) })]);
+    }
+    expect(await store.overdue(1_000, 10)).toEqual(['later', 'late']);
+    expect(await store.overdue(1_000, 1)).toEqual(['later']);
+    await store.append([append('later', 1, [row(2)], { listing: listing({ dueAt: null }) })]);
+    await store.append([append('late', 1, [row(2)])]);
+    expect(await store.overdue(1_000, 10)).toEqual(['late']);
+  });
+
+  test('[S12] the results of a round are stored with the row that ends it, each for its player', async () => {
+    await addPlayers(database(), [{ id: 'player-1' }, { id: 'player-2' }]);
+    await addResults(database(), [makeResult({ roomId: 'elsewhere' })]);
+    await store.seat('room', 'ann', 'player-1');
+    const ends = append('room', 0, [row(1)], { results: [result('ann'), result('bob', { isFinished: false, place: 2 })] });
+    await store.append([ends]);
+    const stored = await createResultStore(database()).ofRound('room', 1);
+    expect(stored).toHaveLength(2);
+    expect(stored).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...result('ann'), roomId: 'room', playerId: 'player-1', standing: 'counted' }),
+        expect.objectContaining({ member: 'bob', playerId: null, isFinished: false, place: 2 }),
+      ]),
+    );
+  });
+
+  test('[S12] a result that cannot be stored leaves the row out too, and the other rooms of the batch', async () => {
+    await addResults(database(), [makeResult({ roomId: 'elsewhere' })]);
+    await store.createRoom(newRoom('other'));
+    const broken = append('room', 0, [row(1)], { results: [result('ann'), result('ann')], listing: listing() });
+    await expect(store.append([append('other', 0, [row(1)]), broken])).rejects.toThrow();
+    expect([...(await store.heads(['room', 'other'])).values()]).toEqual([0, 0]);
+    expect(await store.listed(0, 10)).toEqual([]);
+    expect(await createResultStore(database()).ofRound('room', 1)).toEqual([]);
+  });
+
+  test.each([
+    [true, ['too-fast'], 'held'],
+    [true, [], 'counted'],
+    [false, ['too-fast'], 'counted'],
+  ] as const)('[S13] a result that is ranked (%s) with flags %j is %s', async (isRanked, flags, standing) => {
+    await addResults(database(), [makeResult({ roomId: 'elsewhere' })]);
+    await store.append([append('room', 0, [row(1)], { results: [result('ann', { isRanked, flags })] })]);
+    expect(await createResultStore(database()).ofRound('room', 1)).toMatchObject([{ standing, flags }]);
+  });
+
+  test('[S14] veterans are members who have a result of the puzzle from another room', async () => {
+    await addPlayers(database(), [{ id: 'player-1' }, { id: 'player-2' }, { id: 'player-3' }]);
+    for (const [i, member] of ['ann', 'bob', 'cat'].entries()) await store.seat('room', member, `player-${i + 1}`);
+    await addResults(database(), [
+      makeResult({ roomId: 'elsewhere', member: 'x', playerId: 'player-1', isFinished: false }),
+      makeResult({ roomId: 'elsewhere', member: 'y', playerId: 'player-2', puzzleId: 'another' }),
+      makeResult({ roomId: 'room', member: 'cat', playerId: 'player-3' }),
+    ]);
+    expect(await store.veterans('room', 'puzzle')).toEqual(['ann']);
+  });
+
+  test('[S15] who has finished a daily is known, in whatever room it was', async () => {
+    await addPlayers(database(), [{ id: 'player-1' }, { id: 'player-2' }]);
+    const daily = { date: '2026-11-16', kind: 'nurikabe', level: 'easy' };
+    await addResults(database(), [
+      makeResult({ roomId: 'a', playerId: 'player-1' }),
+      makeResult({ roomId: 'b', playerId: 'player-2', isFinished: false }),
+    ]);
+    expect(await store.hasFinishedDaily('player-1', daily)).toBe(true);
+    expect(await store.hasFinishedDaily('player-1', { ...daily, level: 'hard' })).toBe(false);
+    expect(await store.hasFinishedDaily('player-2', daily)).toBe(false);
   });
 });

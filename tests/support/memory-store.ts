@@ -1,11 +1,21 @@
-import type { RoomAppend, RoomStore, StoredRow } from '@/server/store/room-store';
+import type { NewResult } from '@/server/store/result-store';
+import type { NewRoom, RoomAppend, RoomListing, RoomStore, StoredRow } from '@/server/store/room-store';
 
 /** What goes wrong with an append: before it is stored, or after, so that the caller cannot tell. */
 export type AppendFault = 'lost' | 'landed-but-unknown';
 
+interface MemoryRoom {
+  readonly room: NewRoom;
+  readonly rows: StoredRow[];
+  readonly seats: Map<string, string>;
+  listing: RoomListing | undefined;
+  changedAt: number;
+}
+
 /** A store in memory whose appends can be held back or made to fail. */
 export class MemoryStore implements RoomStore {
-  readonly rooms = new Map<string, { puzzle: string; rows: StoredRow[] }>();
+  readonly rooms = new Map<string, MemoryRoom>();
+  readonly results: NewResult[] = [];
   readonly batches: (readonly RoomAppend[])[] = [];
   readonly faults: AppendFault[] = [];
   /** Awaited before each append. */
@@ -13,15 +23,28 @@ export class MemoryStore implements RoomStore {
   /** Awaited after each read of rows, before they are handed over. */
   afterRead: () => Promise<void> = async () => {};
   reads = 0;
+  readonly #now: () => number;
   #clock = 1_000;
 
-  async createRoom(id: string, puzzle: string): Promise<void> {
-    if (!this.rooms.has(id)) this.rooms.set(id, { puzzle, rows: [] });
+  /** Without a clock every append is a millisecond later than the one before. */
+  constructor(now?: () => number) {
+    this.#now = now ?? (() => ++this.#clock);
+  }
+
+  async createRoom(room: NewRoom) {
+    const isCodeTaken = room.code !== null && (await this.findByCode(room.code)) !== null;
+    if (this.rooms.has(room.id) || isCodeTaken) return false;
+    this.rooms.set(room.id, { room, rows: [], seats: new Map(), listing: undefined, changedAt: this.#now() });
+    return true;
   }
 
   async findRoom(id: string) {
-    const room = this.rooms.get(id);
-    return room === undefined ? null : { id, puzzle: room.puzzle, head: room.rows.length };
+    const found = this.rooms.get(id);
+    return found === undefined ? null : { ...found.room, head: found.rows.length };
+  }
+
+  async findByCode(code: string) {
+    return [...this.rooms.values()].find(({ room }) => room.code === code)?.room.id ?? null;
   }
 
   async rowsAfter(roomId: string, seq: number) {
@@ -35,30 +58,90 @@ export class MemoryStore implements RoomStore {
     return new Map(roomIds.filter((id) => this.rooms.has(id)).map((id) => [id, this.rowsOf(id).length]));
   }
 
+  async seat(roomId: string, member: string, playerId: string) {
+    const { seats } = this.#room(roomId);
+    if (!seats.has(member)) seats.set(member, playerId);
+  }
+
+  async seats(roomId: string) {
+    return this.#room(roomId).seats;
+  }
+
+  async veterans(roomId: string, puzzleId: string) {
+    const met = new Set(this.results.filter((one) => one.puzzleId === puzzleId && one.roomId !== roomId).map(({ playerId }) => playerId));
+    return [...this.#room(roomId).seats].filter(([, playerId]) => met.has(playerId)).map(([member]) => member);
+  }
+
+  async hasFinishedDaily(playerId: string, { date, kind, level }: { date: string; kind: string; level: string }) {
+    return this.results.some(
+      (one) => one.playerId === playerId && one.daily === date && one.kind === kind && one.level === level && one.isFinished,
+    );
+  }
+
+  async listed(since: number, limit: number) {
+    return [...this.rooms.values()]
+      .filter(({ listing, changedAt }) => listing?.isListed && changedAt >= since)
+      .sort((a, b) => b.changedAt - a.changedAt)
+      .slice(0, limit)
+      .flatMap(({ room, listing, seats }) =>
+        listing === undefined ? [] : [{ id: room.id, code: room.code, summary: listing.summary, playerIds: [...seats.values()] }],
+      );
+  }
+
+  async overdue(before: number, limit: number) {
+    const dueAt = ({ listing }: MemoryRoom) => listing?.dueAt ?? Number.POSITIVE_INFINITY;
+    return [...this.rooms.values()]
+      .filter((room) => dueAt(room) < before)
+      .sort((a, b) => dueAt(a) - dueAt(b))
+      .slice(0, limit)
+      .map(({ room }) => room.id);
+  }
+
+  async roomsOf(playerId: string, limit: number) {
+    return [...this.rooms.values()]
+      .filter(({ seats }) => [...seats.values()].includes(playerId))
+      .sort((a, b) => b.changedAt - a.changedAt)
+      .slice(0, limit)
+      .map(({ room }) => room.id);
+  }
+
   async append(batch: readonly RoomAppend[]) {
     this.batches.push(batch);
     await this.beforeAppend();
     const fault = this.faults.shift();
     if (fault === 'lost') throw new Error('the append was lost');
     const advanced = new Map<string, number>();
-    for (const { roomId, expectedHead, rows, notBefore } of batch) {
-      const stored = this.rowsOf(roomId);
-      if (stored.length !== expectedHead) continue;
-      this.#clock += 1;
-      const at = Math.max(this.#clock, notBefore);
-      stored.push(...rows.map((row) => ({ ...row, at })));
-      advanced.set(roomId, at);
+    for (const append of batch) {
+      const at = this.#advance(append);
+      if (at !== undefined) advanced.set(append.roomId, at);
     }
     if (fault === 'landed-but-unknown') throw new Error('the connection was lost during the commit');
     return advanced;
   }
 
-  async ping(): Promise<void> {}
-  async close(): Promise<void> {}
-
   rowsOf(roomId: string): StoredRow[] {
-    const room = this.rooms.get(roomId);
-    if (room === undefined) throw new Error(`no room ${roomId}`);
-    return room.rows;
+    return this.#room(roomId).rows;
+  }
+
+  /** A room's results are stored with the row that ends its round. */
+  #advance({ roomId, expectedHead, rows, notBefore, listing, results }: RoomAppend): number | undefined {
+    const stored = this.#room(roomId);
+    if (stored.rows.length !== expectedHead) return undefined;
+    const at = Math.max(this.#now(), notBefore);
+    // As in a database, what is stored shares nothing with what was handed over.
+    stored.rows.push(...rows.map((row) => JSON.parse(JSON.stringify({ ...row, at })) as StoredRow));
+    stored.changedAt = at;
+    stored.listing = listing ?? stored.listing;
+    for (const result of results) {
+      const standing = result.isRanked && result.flags.length > 0 ? 'held' : 'counted';
+      this.results.push({ ...result, roomId, playerId: stored.seats.get(result.member) ?? null, standing });
+    }
+    return at;
+  }
+
+  #room(id: string): MemoryRoom {
+    const room = this.rooms.get(id);
+    if (room === undefined) throw new Error(`no room ${id}`);
+    return room;
   }
 }

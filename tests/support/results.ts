@@ -72,5 +72,6 @@ export async function forgetAll({ client }: Database): Promise<void> {
   await client.result.deleteMany();
   await client.group.deleteMany();
   await client.player.deleteMany();
+  await client.roomRow.deleteMany();
   await client.room.deleteMany();
 }

@@ -1,4 +1,5 @@
 import type { Database } from './database';
+import { unlessThere } from './unless-there';
 
 export interface StoredLine {
   readonly id: string;
@@ -33,7 +34,8 @@ export function createChatStore(database: Database): ChatStore {
   return {
     async add(roomId, line) {
       const at = BigInt(await database.now());
-      return readLine(await client.chatMessage.upsert({ where: { id: line.id }, create: { ...line, roomId, at }, update: {} }));
+      await unlessThere(() => client.chatMessage.create({ data: { ...line, roomId, at } }));
+      return readLine(await client.chatMessage.findUniqueOrThrow({ where: { id: line.id } }));
     },
     async recent(roomId, limit) {
       const lines = await client.chatMessage.findMany({ where: { roomId }, orderBy: { at: 'desc' }, take: limit });
@@ -44,7 +46,7 @@ export function createChatStore(database: Database): ChatStore {
     },
     async report(report) {
       const at = BigInt(await database.now());
-      await client.report.upsert({ where: { id: report.id }, create: { ...report, at }, update: {} });
+      await unlessThere(() => client.report.create({ data: { ...report, at } }));
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Database, Queries } from './database';
 import { insertResults } from './result-store';
 import { type Appending, appendingOn } from './room-appending';
 import type { NewRoom, RoomAppend, RoomStore, RoomSummary, StoredRoom, StoredRow } from './room-store';
+import { unlessThere } from './unless-there';
 
 /** Raised when the shape of stored events changes; readers keep reading every earlier one. */
 const EVENTS_VERSION = 1;
@@ -15,13 +16,8 @@ export function createRoomStore(database: Database): RoomStore {
   const appending = appendingOn(database);
   return {
     async createRoom(room) {
-      try {
-        await client.room.create({ data: writeRoom(room, BigInt(await database.now())) });
-        return true;
-      } catch (error) {
-        if ((error as { code?: string }).code === 'P2002') return false;
-        throw error;
-      }
+      const data = writeRoom(room, BigInt(await database.now()));
+      return unlessThere(() => client.room.create({ data }));
     },
 
     async findRoom(id) {
@@ -44,7 +40,8 @@ export function createRoomStore(database: Database): RoomStore {
     },
 
     async seat(roomId, member, playerId) {
-      await client.seat.upsert({ where: { roomId_member: { roomId, member } }, create: { roomId, member, playerId }, update: {} });
+      const known = await client.seat.findUnique({ where: { roomId_member: { roomId, member } } });
+      if (known === null) await unlessThere(() => client.seat.create({ data: { roomId, member, playerId } }));
     },
 
     async seats(roomId) {

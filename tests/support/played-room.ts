@@ -1,0 +1,31 @@
+import type { RoomEvent } from '@/engine/play/events';
+import type { RoomSetup } from '@/engine/play/setup';
+import type { NewRow } from '@/server/store/room-store';
+import { settingsWith, TestRoom } from '../engine/support/test-room';
+import type { MemoryStore } from './memory-store';
+
+/** A 4×4 board without givens: every cell can be marked, and nothing short of the last cell finishes it. */
+export const EMPTY_4X4 = { text: 'tic-tac-logic/4/4/p', solution: null };
+
+/** A board that lies open for whoever comes by. */
+export const OPEN_TABLE: RoomSetup = { mode: 'co-op', owner: null, settings: settingsWith({ startsItself: true }) };
+
+/** How many rows an open table has when ann and bob sit at it and its round runs. */
+export const PRELUDE = 4;
+
+/** The rows of an open table at which `ann` and `bob` sit before a board. */
+export function preludeRows(puzzle: { readonly text: string; readonly solution: string | null } = EMPTY_4X4): readonly NewRow[] {
+  const room = new TestRoom('co-op', { startsItself: true }, null).join('ann', 'bob').start(puzzle);
+  return room.rows.map(({ seq, member, events }) => ({ seq, member, intent: `prelude-${seq}`, events }));
+}
+
+/** Puts an open table into a store. */
+export async function setOpenTable(store: MemoryStore, id = 'room', puzzle = EMPTY_4X4): Promise<void> {
+  await store.createRoom({ id, setup: OPEN_TABLE, code: null, inviteHash: null });
+  await store.append([{ roomId: id, expectedHead: 0, rows: preludeRows(puzzle), notBefore: 0, results: [] }]);
+  store.batches.length = 0;
+}
+
+export function marked(cell: number, mark = 1): RoomEvent {
+  return { type: 'marked', cells: [cell], mark };
+}

@@ -1,0 +1,111 @@
+import type { Hint } from '@/engine/core/hint';
+import type { BeginCommand } from '@/engine/play/commands';
+import type { Mode, RoomSettings } from '@/engine/play/setup';
+import type { MemberId } from '@/engine/play/state';
+import { Credits } from '@/server/room/credits';
+import { type Hall, type HallOptions, openHall } from '@/server/room/hall';
+import type { LiveRoom } from '@/server/room/live-room';
+import { Visit } from '@/server/room/visit';
+import { beginWith, CORNER, settingsWith } from '../engine/support/test-room';
+import { type MemoryChat, memoryChat } from './memory-chat';
+import { MemoryStore } from './memory-store';
+import { VirtualTime } from './virtual-time';
+
+type Provided = Omit<BeginCommand, 'type' | 'round'>;
+
+/** Something that was sent to some connections. */
+export interface Sent {
+  readonly connections: readonly string[];
+  readonly name: string;
+  readonly message: unknown;
+}
+
+/** What several processes share: the store and the time. */
+export interface Ground {
+  readonly time: VirtualTime;
+  readonly store: MemoryStore;
+  readonly chat: MemoryChat;
+  /** Names of players who have chosen one. */
+  readonly names: Map<string, string>;
+}
+
+export function layGround(): Ground {
+  const time = new VirtualTime();
+  return { time, store: new MemoryStore(time.now), chat: memoryChat(time.now), names: new Map() };
+}
+
+/** Rooms of one process over a store in memory, in virtual time. In them every player is a member under their own id. */
+export interface TestHall extends Ground, Hall {
+  readonly sent: Sent[];
+  readonly errors: unknown[];
+  /** Rounds whose end was told. */
+  readonly ended: string[];
+  /** What the coming rounds are played on; a test may put something else here. */
+  provide: (room: LiveRoom, round: number) => Promise<Provided>;
+  hint: (room: LiveRoom, play: string) => Promise<Hint>;
+  /** A new connection of a player. */
+  visit(player: string, connection?: string): Visit;
+  /** Loads a room that must exist. */
+  room(id?: string): Promise<LiveRoom>;
+  /** What one connection was sent under a name. */
+  got(connection: string, name: string): unknown[];
+}
+
+export const ROOM = 'room';
+
+export function makeRoom(
+  ground: Ground,
+  mode: Mode,
+  settings: Partial<RoomSettings> = {},
+  owner: MemberId | null = 'ann',
+): Promise<boolean> {
+  return ground.store.createRoom({ id: ROOM, setup: { mode, owner, settings: settingsWith(settings) }, code: 'ABC347', inviteHash: null });
+}
+
+export async function openTestHall(ground: Ground = layGround(), options: Partial<HallOptions> = {}): Promise<TestHall> {
+  const { time, store, chat, names } = ground;
+  const sent: Sent[] = [];
+  const errors: unknown[] = [];
+  const ended: string[] = [];
+  const { type: _type, round: _round, ...begin } = beginWith(CORNER);
+  const find = async (id: string) => ({ id, name: names.get(id) ?? `Name of ${id}`, isUnlisted: false });
+  const hall = await openHall({
+    database: { name: 'sqlite', now: async () => time.now() },
+    store,
+    chat,
+    identity: { memberName: (_room, playerId) => playerId, find, ensurePlayer: find },
+    broadcast: (connections, name, message) => void sent.push({ connections, name, message: JSON.parse(JSON.stringify(message)) }),
+    provide: (room, round) => test.provide(room, round),
+    hint: (room, play) => test.hint(room, play),
+    onAdvance: () => {},
+    onRoundEnd: (room, round) => void ended.push(`${room.id} ${round}`),
+    onCommit: () => {},
+    onError: (error) => errors.push(error),
+    wait: time.wait,
+    after: time.after,
+    monotonic: time.now,
+    ...options,
+  });
+  let connections = 0;
+  const test: TestHall = {
+    ...ground,
+    ...hall,
+    sent,
+    errors,
+    ended,
+    provide: async () => begin,
+    hint: async () => ({ type: 'nothing-forced' }),
+    visit(player, connection) {
+      connections += 1;
+      return new Visit(hall.door, connection ?? `${player}-${connections}`, player, new Credits(1_000_000, 1_000, time.now));
+    },
+    async room(id = ROOM) {
+      const room = await hall.rooms.load(id);
+      if (room === null) throw new Error(`no room ${id}`);
+      return room;
+    },
+    got: (connection, name) =>
+      sent.filter((one) => one.name === name && one.connections.includes(connection)).map(({ message }) => message),
+  };
+  return test;
+}
