@@ -26,9 +26,14 @@ function tell(state: RoomState): object {
 /** Whether two values are the same JSON, without making it. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  const [here, there]: Readonly<Record<string, unknown>>[] = [{ ...one }, { ...other }];
-  return Object.keys({ ...here, ...there }).every((key) => isSame(here[key], there[key]));
+  if (!isObject(one) || !isObject(other)) return false;
+  for (const key in one) if (!isSame(one[key], other[key])) return false;
+  for (const key in other) if (!(key in one) && other[key] !== undefined) return false;
+  return true;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function expectSame(found: RoomState, wanted: RoomState, about: string): void {

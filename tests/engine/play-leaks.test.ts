@@ -46,6 +46,17 @@ const SABOTAGES: readonly (readonly [what: string, leak: Leak, views: (plan: Roo
   ],
   ['shows moves of rivals', 'rival', () => ({ ...VIEWS, row: (_before, _after, row) => row.events.filter(isAboutPlay) })],
   ['tells of hidden suppositions', 'layer', () => ({ ...VIEWS, row: (_before, _after, row) => row.events.filter(isAboutPlay) })],
+  [
+    'shows rivals what is placed',
+    'rival',
+    () => ({
+      ...VIEWS,
+      row: (_before, _after, row) =>
+        row.events.flatMap((event) =>
+          event.type === 'marked' ? [{ type: 'placed', cells: event.cells, marks: event.cells.map(() => event.mark) }] : [],
+        ),
+    }),
+  ],
   ['shows the desks of rivals', 'rival', () => ({ ...VIEWS, snapshot: everyDesk })],
   ['shows hidden suppositions', 'layer', () => ({ ...VIEWS, snapshot: everyDesk })],
 ];

@@ -131,7 +131,16 @@ describe('who sees what', () => {
     room.mark('bob', [1], 1);
     expect(playSeen(room, 'sue', 'bob')?.desk).toMatchObject({ moves: [], movedAt: 0 });
     expect(playSeen(room, 'sue', 'bob')?.desk?.marks.join('')).toBe('2100');
-    expect(seen(room, 'sue')).toMatchObject([{ type: 'synced', state: { round: { plays: { bob: { desk: { marks: '2100' } } } } } }]);
+    expect(seen(room, 'sue')).toEqual([
+      { type: 'placed', cells: [1], marks: [1] },
+      { type: 'progressed', progress: 333 },
+    ]);
+    room.do('bob', { type: 'undo' });
+    expect(seen(room, 'sue')).toEqual([
+      { type: 'placed', cells: [1], marks: [0] },
+      { type: 'progressed', progress: 0 },
+    ]);
+    room.do('bob', { type: 'redo' });
     expect(playSeen(room, 'ann', 'bob')?.desk).toBeUndefined();
     expect(seen(room, 'ann')).toEqual([{ type: 'progressed', progress: 333 }]);
   });

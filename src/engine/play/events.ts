@@ -87,6 +87,8 @@ export type LayerEvent =
 /** Only in views: what somebody may know instead of what happened. */
 export type ViewEvent =
   | { readonly type: 'progressed'; readonly progress: number }
+  /** What changed on a board that one watches, however it did. */
+  | { readonly type: 'placed'; readonly cells: readonly Cell[]; readonly marks: readonly Mark[] }
   /** The viewer may now see more, or less: everything anew. */
   | { readonly type: 'synced'; readonly state: RoomSnapshot };
 

@@ -31,6 +31,8 @@ export function evolve(state: RoomState, event: RoomEvent, row: Row): RoomState 
       return state.round === null ? state : { ...state, phase: 'ended', round: endRound(state.round, event) };
     case 'progressed':
       return updatePlay(state, row.member, (play) => ({ ...play, progress: event.progress }));
+    case 'placed':
+      return updatePlay(state, row.member, (play) => ({ ...play, desk: play.desk && place(play.desk, event.cells, event.marks) }));
     case 'left':
     case 'kicked':
       return dropLayers(evolvePeople(state, event), event.member);

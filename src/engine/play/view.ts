@@ -149,8 +149,13 @@ function viewRival(before: RoomState, after: RoomState, row: Row, event: PlayEve
   const was = before.round?.plays[row.member];
   const is = after.round?.plays[row.member];
   if (was?.desk === undefined || is?.desk === undefined || was.desk.marks === is.desk.marks) return [];
-  if (seesDesk(after, row.member, viewer)) return [{ type: 'synced', state: formatSnapshot(viewState(after, viewer)) }];
-  return was.progress === is.progress ? [] : [{ type: 'progressed', progress: is.progress }];
+  const placed = seesDesk(after, row.member, viewer) ? [changeBetween(was.desk.marks, is.desk.marks)] : [];
+  return was.progress === is.progress ? placed : [...placed, { type: 'progressed', progress: is.progress }];
+}
+
+function changeBetween(before: Uint8Array, after: Uint8Array): RoomEvent {
+  const cells = [...after.keys()].filter((cell) => before[cell] !== after[cell]);
+  return { type: 'placed', cells, marks: cells.map((cell) => after[cell]) };
 }
 
 /** Others see what a layer says once it is shown, and never how it came about. */

@@ -54,6 +54,10 @@ function mayKnowClues(state: RoomState, viewer: MemberId): boolean {
   return state.mode !== 'race' || state.phase !== 'running' || isRacer(state, viewer) || state.settings.hasLiveBoards;
 }
 
+function watchesBoards(state: RoomState, viewer: MemberId): boolean {
+  return isInside(state, viewer) && state.mode === 'race' && state.settings.hasLiveBoards && !isRacer(state, viewer);
+}
+
 /** Only on a finished board that lies before them. */
 function mayKnowSolution(state: RoomState, viewer: MemberId): boolean {
   if (!isInside(state, viewer)) return false;
@@ -89,6 +93,7 @@ function inspectEvent(state: RoomState, row: Row, event: RoomEvent, viewer: Memb
   const leaks: Leak[] = [];
   if (event.type === 'hinted' && (event.hint !== undefined || saysTooMuch(event.shown, 1))) leaks.push('hint');
   if (event.type === 'hint-advanced' && saysTooMuch(event.shown, event.stage)) leaks.push('hint');
+  if (event.type === 'placed' && !watchesBoards(state, viewer)) leaks.push('rival');
   if (!isAboutPlay(event)) return leaks;
   const key = event.type === 'hinted' ? event.play : playKey(state.mode, row.member);
   if (state.mode === 'race' && key !== viewer && !ABOUT_RIVALS.includes(event.type)) leaks.push('rival');
@@ -109,7 +114,7 @@ function inspectSnapshot(state: RoomState, { round }: RoomSnapshot, viewer: Memb
     if (desk === null) continue;
     if (desk.hint?.shown !== undefined && saysTooMuch(desk.hint.shown, desk.hint.stage ?? 0)) leaks.push('hint');
     if (state.mode === 'race' && key !== viewer) {
-      const mayLook = state.phase !== 'running' || (state.settings.hasLiveBoards && !isRacer(state, viewer));
+      const mayLook = state.phase !== 'running' || watchesBoards(state, viewer);
       if (!mayLook || desk.moves.length > 0 || desk.layers.length > 0 || desk.hint !== null) leaks.push('rival');
     }
     for (const { member, isShown, base, moves, redo } of desk.layers) {
