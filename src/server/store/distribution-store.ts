@@ -65,10 +65,11 @@ function timesOf(source: TimesSource, isAssisted: boolean): Prisma.Sql {
       WHERE r.daily = ${source.date} AND r.kind = ${source.kind} AND r.level = ${source.level} AND ${isFinish} AND r.is_ranked AND ${isFirstAttempt}`;
   }
   return Prisma.sql`
-    SELECT r.player_id, r.wall_ms FROM result r
-    WHERE r.puzzle_id = ${source.puzzleId} AND ${isFinish} AND r.mode <> 'co-op' AND NOT EXISTS (
-      SELECT 1 FROM result earlier WHERE earlier.puzzle_id = r.puzzle_id AND earlier.player_id = r.player_id
-        AND (earlier.started_at, earlier.room_id, earlier.round, earlier.member) < (r.started_at, r.room_id, r.round, r.member))`;
+    SELECT r.player_id, r.wall_ms FROM (
+      SELECT player_id, wall_ms, mode, standing, is_assisted, is_finished,
+        row_number() OVER (PARTITION BY player_id ORDER BY started_at, room_id, round, member) AS number
+      FROM result WHERE puzzle_id = ${source.puzzleId}
+    ) r WHERE (r.number = 1 OR r.player_id IS NULL) AND ${isFinish} AND r.mode <> 'co-op'`;
 }
 
 function binOf(edges: readonly number[]): Prisma.Sql {

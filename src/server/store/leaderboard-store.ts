@@ -1,6 +1,6 @@
 import { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database } from './database';
-import { drawEntries, isInGroup, isListed } from './leaderboard-entries';
+import { countedOf, drawEntries, drawOwnEntry, isInGroup, isListed } from './leaderboard-entries';
 import { holdPlayers, TRANSACTION_LIMITS } from './turns';
 
 /** A stretch of whole days, by the calendar of UTC. */
@@ -119,8 +119,9 @@ export function createLeaderboardStore({ client }: Database): LeaderboardStore {
     async own(board, group, playerId) {
       const entries = entriesOf(board);
       const [row] = await client.$queryRaw<(EntryRow & { is_listed: boolean | Wide })[]>`
+        ${isStored(board) ? Prisma.empty : countedOf(playerId)}
         SELECT e.player_id, p.name, e.value, e.tie, e.results, ${isListed} AS is_listed
-        FROM (${entriesOf(board, playerId)}) e JOIN player p ON p.id = e.player_id WHERE ${isInGroup(group)}`;
+        FROM (${isStored(board) ? storedEntries(board, playerId) : drawOwnEntry(board)}) e JOIN player p ON p.id = e.player_id WHERE ${isInGroup(group)}`;
       if (row === undefined) return null;
       const place = 1 + (await count(entries, group, isAhead(readPosition(row))));
       return { ...readEntry(row, place), isListed: Boolean(row.is_listed) };
@@ -132,21 +133,24 @@ export function createLeaderboardStore({ client }: Database): LeaderboardStore {
       const stored = new Map(boards.filter(isStored).map((board) => [formatBoard(board), board]));
       if (stored.size === 0) return;
       const drawn = [...stored].map(
-        ([text, board]) =>
-          Prisma.sql`SELECT CAST(${text} AS TEXT), player_id, value, tie, results FROM (${drawEntries(board, playerId)}) e`,
+        ([text, board]) => Prisma.sql`SELECT CAST(${text} AS TEXT), player_id, value, tie, results FROM (${drawOwnEntry(board)}) e`,
       );
       await client.$transaction(async (queries) => {
         await holdPlayers(queries, [playerId]);
         await queries.$executeRaw`DELETE FROM score WHERE player_id = ${playerId} AND board IN (${Prisma.join([...stored.keys()])})`;
-        await queries.$executeRaw`INSERT INTO score (board, player_id, value, tie, results) ${Prisma.join(drawn, ' UNION ALL ')}`;
+        await queries.$executeRaw`
+          ${countedOf(playerId)} INSERT INTO score (board, player_id, value, tie, results) ${Prisma.join(drawn, ' UNION ALL ')}`;
       }, TRANSACTION_LIMITS);
     },
   };
 }
 
-/** As `drawEntries`, from what is stored where it is. */
-function entriesOf(board: Board, playerId?: string): Prisma.Sql {
-  if (!isStored(board)) return drawEntries(board, playerId);
+function entriesOf(board: Board): Prisma.Sql {
+  return isStored(board) ? storedEntries(board) : drawEntries(board);
+}
+
+/** As `drawEntries`, from what is stored. */
+function storedEntries(board: BestTimes | PointsBoard, playerId?: string): Prisma.Sql {
   const ofPlayer = playerId === undefined ? Prisma.empty : Prisma.sql`AND player_id = ${playerId}`;
   return Prisma.sql`SELECT player_id, value, tie, results FROM score WHERE board = ${formatBoard(board)} ${ofPlayer}`;
 }
