@@ -18,15 +18,22 @@ const RULE_KEYS: Readonly<Record<KindId, readonly RuleKey[]>> = {
   ],
 };
 
+interface KindCardProps {
+  readonly kindId: KindId;
+  /** What is said under the name: of the kind itself unless there is something more to the point. */
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
 /** A kind of puzzle as a sheet of paper: its name, its board, and its rules for those who want them. */
-export function KindCard({ kindId, children }: { readonly kindId: KindId; readonly children: ReactNode }) {
+export function KindCard({ kindId, note, children }: KindCardProps) {
   const t = useTranslations('kinds');
   const headingId = `kind-${kindId}`;
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <header className={styles.head}>
         <h2 id={headingId}>{t(`${kindId}.name`)}</h2>
-        <p>{t(`${kindId}.summary`)}</p>
+        <p>{note ?? t(`${kindId}.summary`)}</p>
       </header>
       {children}
       <details className={styles.rules}>

@@ -55,6 +55,17 @@ export interface RoomSnapshotMessage {
   readonly state: RoomSnapshot;
 }
 
+/** A room as one player sees it when they open its page. */
+export interface RoomSight {
+  readonly room: string;
+  readonly code: string | null;
+  /** The name under which the player appears in this room. */
+  readonly member: string;
+  /** The server's present. */
+  readonly now: number;
+  readonly snapshot: RoomSnapshotMessage;
+}
+
 export interface ChatLine {
   readonly id: string;
   readonly member: string;

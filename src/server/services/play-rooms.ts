@@ -4,6 +4,7 @@ import { parsePuzzle } from '@/engine/notations/canonical';
 import type { Mode, PuzzleSource, RoomSettings, RoomSetup } from '@/engine/play/setup';
 import type { Identity } from '../identity/identity';
 import { createCode, createInvite, hashInvite } from '../room/codes';
+import type { DailyKey } from '../store/daily-store';
 import type { RoomStore } from '../store/room-store';
 import type { Dailies } from './dailies';
 import type { InPlay } from './in-play';
@@ -32,6 +33,8 @@ export type OrderRefusal = 'unknown-puzzle' | 'unknown-daily' | 'not-allowed' | 
 export interface PlayRooms {
   /** A new room; of a daily the one of the player's first attempt for as long as that has not ended. */
   create(order: RoomOrder, playerId: string): Promise<Result<RoomTicket, OrderRefusal>>;
+  /** The room of a player's first attempt at a daily, if they have begun one. */
+  findAttempt(daily: DailyKey, playerId: string): Promise<string | null>;
 }
 
 export interface PlayRoomsPorts {
@@ -81,6 +84,10 @@ export function createPlayRooms(ports: PlayRoomsPorts): PlayRooms {
       if (source.type === 'daily') return succeed(await openDaily(ports, source, settings.value, playerId));
       return succeed(await openNew(ports, { mode: order.mode, settings: settings.value }, playerId));
     },
+
+    async findAttempt(daily, playerId) {
+      return (await ports.store.findRoom(attemptRoom(ports, daily, playerId)))?.id ?? null;
+    },
   };
 }
 
@@ -113,20 +120,20 @@ async function settle(ports: PlayRoomsPorts, { mode, source, settings }: RoomOrd
 }
 
 /** A player's first attempt at a daily is one room, whatever device asks for it; after its end one may play again for oneself. */
-async function openDaily(
-  ports: PlayRoomsPorts,
-  { date, kind, level }: Extract<PuzzleSource, { type: 'daily' }>,
-  settings: RoomSettings,
-  playerId: string,
-): Promise<RoomTicket> {
-  const daily = `daily-${date}-${kind}-${level}`;
-  const first = `${daily}-${ports.identity.memberName(daily, playerId)}`;
+async function openDaily(ports: PlayRoomsPorts, key: DailyKey, settings: RoomSettings, playerId: string): Promise<RoomTicket> {
+  const first = attemptRoom(ports, key, playerId);
   const isOver = (await ports.store.findRoom(first)) !== null && (await ports.hasEnded(first));
   const id = isOver ? `${first}${AGAIN}${randomId()}` : first;
   const conditions = isOver ? { ...settings, isRanked: false, startsItself: true } : settings;
   const setup: RoomSetup = { mode: 'solo', owner: ports.identity.memberName(id, playerId), settings: conditions };
   await ports.store.createRoom({ id, setup, code: null, inviteHash: null });
   return { room: id, code: null, invite: null };
+}
+
+/** The same for all of a player's devices, and nobody else can tell it. */
+function attemptRoom({ identity }: PlayRoomsPorts, { date, kind, level }: DailyKey, playerId: string): string {
+  const daily = `daily-${date}-${kind}-${level}`;
+  return `${daily}-${identity.memberName(daily, playerId)}`;
 }
 
 async function openNew(ports: PlayRoomsPorts, order: Omit<RoomSetup, 'owner'>, playerId: string): Promise<RoomTicket> {

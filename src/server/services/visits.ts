@@ -1,19 +1,8 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
-import type { RoomSnapshotMessage } from '../protocol/messages';
+import type { RoomSight } from '../protocol/messages';
 import { findRoom, seatOwner } from '../room/door';
 import type { Hall } from '../room/hall';
 import type { LiveRoom } from '../room/live-room';
-
-/** A room as one player sees it when they open its page. */
-export interface RoomSight {
-  readonly room: string;
-  readonly code: string | null;
-  /** The name under which the player appears in this room. */
-  readonly member: string;
-  /** The server's present. */
-  readonly now: number;
-  readonly snapshot: RoomSnapshotMessage;
-}
 
 /** Rooms for pages: what is to be seen of them before any script runs. */
 export interface Visits {

@@ -25,6 +25,12 @@ interface BoardProps {
   readonly broken: ReadonlySet<Cell>;
   /** Cells of a move that was just taken back. */
   readonly takenBack: ReadonlySet<Cell>;
+  /** Cells that are only supposed, above what the board holds. */
+  readonly supposed?: ReadonlySet<Cell>;
+  /** Cells that a hint speaks of. */
+  readonly lit?: ReadonlySet<Cell>;
+  /** Cells that differ from the solution, where the room says so. */
+  readonly wrong?: ReadonlySet<Cell>;
   /** Nothing can be set. */
   readonly isLocked: boolean;
   readonly finish: Finish;
@@ -32,8 +38,23 @@ interface BoardProps {
   readonly onSet: (cells: readonly Cell[], mark: Mark) => void;
 }
 
+const NO_CELLS: ReadonlySet<Cell> = new Set();
+
 /** The playing board of any kind of puzzle: an ARIA grid for mouse, finger and keyboard. Always left to right, as puzzles are printed. */
-export function Board({ kind, kindId, puzzle, marks, broken, takenBack, isLocked, finish, onSet }: BoardProps) {
+export function Board({
+  kind,
+  kindId,
+  puzzle,
+  marks,
+  broken,
+  takenBack,
+  supposed = NO_CELLS,
+  lit = NO_CELLS,
+  wrong = NO_CELLS,
+  isLocked,
+  finish,
+  onSet,
+}: BoardProps) {
   const t = useTranslations('board');
   const kindText = useTranslations('kinds');
   const look = LOOKS[kindId];
@@ -73,6 +94,7 @@ export function Board({ kind, kindId, puzzle, marks, broken, takenBack, isLocked
       data-kind={kindId}
       data-counted={look.hasCounters || undefined}
       data-finish={finish}
+      data-size={sizeClass(puzzle)}
       aria-label={t('label', { kind: kindText(`${kindId}.name`), width: `${puzzle.width}`, height: `${puzzle.height}` })}
       aria-readonly={isLocked || undefined}
       onKeyDown={onKeyDown}
@@ -122,6 +144,9 @@ export function Board({ kind, kindId, puzzle, marks, broken, takenBack, isLocked
                 clue={look.clueOf(puzzle, cell)}
                 isBroken={broken.has(cell)}
                 isTakenBack={takenBack.has(cell)}
+                isSupposed={supposed.has(cell)}
+                isLit={lit.has(cell)}
+                isWrong={wrong.has(cell)}
                 isTarget={cell === target}
                 nameCell={nameCell}
               />
@@ -131,6 +156,12 @@ export function Board({ kind, kindId, puzzle, marks, broken, takenBack, isLocked
       ))}
     </div>
   );
+}
+
+/** Large boards need thinner lines and smaller gutters. */
+function sizeClass({ width, height }: Size): 'small' | 'medium' | 'large' {
+  const longest = Math.max(width, height);
+  return longest <= 10 ? 'small' : longest <= 16 ? 'medium' : 'large';
 }
 
 function useCellName(kindId: KindId) {

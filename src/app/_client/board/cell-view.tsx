@@ -18,6 +18,9 @@ interface CellViewProps {
   readonly clue: string | undefined;
   readonly isBroken: boolean;
   readonly isTakenBack: boolean;
+  readonly isSupposed: boolean;
+  readonly isLit: boolean;
+  readonly isWrong: boolean;
   /** The one cell that Tab goes to. */
   readonly isTarget: boolean;
   /** What the cell is called out loud; the same function for all cells and renders, or every cell renders every time. */
@@ -35,6 +38,9 @@ export const CellView = memo(function CellView({
   clue,
   isBroken,
   isTakenBack,
+  isSupposed,
+  isLit,
+  isWrong,
   isTarget,
   nameCell,
 }: CellViewProps) {
@@ -48,11 +54,14 @@ export const CellView = memo(function CellView({
       data-mark={mark}
       data-fixed={clue === undefined ? undefined : true}
       data-taken-back={isTakenBack || undefined}
+      data-supposed={isSupposed || undefined}
+      data-lit={isLit || undefined}
+      data-wrong={isWrong || undefined}
       data-edge={edge}
       data-ripple={(x + y) % RIPPLE_STEPS}
       aria-label={nameCell(x, y, mark, clue)}
       aria-readonly={clue === undefined ? undefined : true}
-      aria-invalid={isBroken ? true : undefined}
+      aria-invalid={isBroken || isWrong ? true : undefined}
     >
       {drawing !== null && (
         <svg className={styles.drawing} viewBox="0 0 40 40" aria-hidden="true" focusable="false">

@@ -16,7 +16,7 @@ import { ConnectionSign } from './connection-sign';
 import styles from './open-table.module.css';
 import { StartOver } from './start-over';
 import { useAnnouncement } from './use-announcement';
-import { useViolationSentence } from './violation-sentence';
+import { VerdictLine } from './verdict-line';
 
 interface OpenTableProps {
   readonly room: string;
@@ -111,19 +111,6 @@ function isFinished(state: RoomState): boolean {
 function isUntouched({ kind, puzzle }: Problem, marks: Uint8Array): boolean {
   const start = kind.start(puzzle).marks;
   return marks.every((mark, cell) => mark === start[cell]);
-}
-
-function VerdictLine({ verdict }: { readonly verdict: Verdict }) {
-  const t = useTranslations('room');
-  const sentence = useViolationSentence();
-  if (verdict.status === 'solved') return null;
-  if (verdict.status === 'open') return <p className={styles.open}>{t('blanks', { count: verdict.blanks })}</p>;
-  const [first, ...others] = verdict.violations;
-  return (
-    <p className={styles.broken}>
-      {sentence(first.message)} {others.length > 0 && <span className={styles.more}>{t('moreBroken', { count: others.length })}</span>}
-    </p>
-  );
 }
 
 /** A page that opens on a solved board shows it quietly; joy is for those who saw it happen. */

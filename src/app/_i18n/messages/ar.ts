@@ -84,6 +84,7 @@ export const ar = {
     unsettled:
       '{count, plural, one {نقلة واحدة تنتظر} two {نقلتان تنتظران} few {{count} نقلات تنتظر} many {{count} نقلة تنتظر} other {{count} نقلة تنتظر}}',
     offlineHint: 'أنت غير متصل. تابع اللعب: نقلاتك محفوظة وتُرسَل حالما يعود الاتصال.',
+    queueFull: 'أنت غير متصل، وهناك نقلات كثيرة تنتظر. انتظر عودة الاتصال.',
     backOnline: 'عاد الاتصال.',
   },
   play,

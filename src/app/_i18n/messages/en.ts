@@ -82,6 +82,7 @@ export const en = {
     },
     unsettled: '{count, plural, one {# move waits} other {# moves wait}}',
     offlineHint: 'You are offline. Play on: your moves are kept and sent as soon as the connection is back.',
+    queueFull: 'You are offline, and too many moves wait already. Wait for the connection.',
     backOnline: 'Connected again.',
   },
   play,

@@ -82,6 +82,7 @@ export const tr = {
     },
     unsettled: '{count, plural, one {# hamle bekliyor} other {# hamle bekliyor}}',
     offlineHint: 'Çevrimdışısınız. Oynamaya devam edin: hamleleriniz saklanır ve bağlantı gelince gönderilir.',
+    queueFull: 'Çevrimdışısınız ve bekleyen çok hamle var. Bağlantıyı bekleyin.',
     backOnline: 'Yeniden bağlandı.',
   },
   play,

@@ -1,5 +1,6 @@
 /** Texts around a board that is being played. */
 export const play = {
+  desk: 'Board and tools',
   tools: {
     label: 'Tools',
     undo: 'Undo',

@@ -2,6 +2,7 @@ import type { Texts } from '../../translated';
 import type { play as source } from './en';
 
 export const play: Texts<typeof source> = {
+  desk: 'Tahta ve araçlar',
   tools: {
     label: 'Araçlar',
     undo: 'Geri al',

@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import type { Play, Round } from '@/engine/play/state';
+import { formatDuration, isoDuration } from './duration';
+import styles from './play.module.css';
+
+const TICK_MS = 250;
+
+interface ClockProps {
+  readonly round: Round;
+  readonly play: Play;
+  /** The server's present: nobody plays against the clock of their device. */
+  readonly now: () => number;
+}
+
+/** The time since the reveal, without pauses, by the server's clock. */
+export function Clock({ round, play, now }: ClockProps) {
+  const t = useTranslations('play.clock');
+  const [present, setPresent] = useState<number>();
+  const stoppedAt = play.finishedAt ?? play.gaveUpAt ?? play.desk?.pausedAt ?? round.endedAt;
+  useEffect(() => {
+    if (stoppedAt !== null) return;
+    const tick = () => setPresent(now());
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [stoppedAt, now]);
+  const until = stoppedAt ?? present ?? round.startedAt;
+  const elapsed = until - round.startedAt - (play.desk?.pausedMs ?? 0);
+  return (
+    <span className={styles.clock} role="timer" aria-label={t('label')}>
+      <time dateTime={isoDuration(elapsed)}>{formatDuration(elapsed)}</time>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { openSolo } from '@/app/_server/open-room';
+import type { KindId } from '@/engine/kinds/playable';
+import type { RoomSight } from '@/server/protocol/messages';
+import { EmptyGrid } from './empty-grid';
+import { FinishPanel } from './finish-panel';
+import styles from './play.module.css';
+import { SoloScreen } from './solo-screen';
+
+export interface DailyPlayProps {
+  readonly date: string;
+  readonly kindId: KindId;
+  readonly level: string;
+  readonly levelName: string;
+  readonly width: number;
+  readonly height: number;
+  /** The attempt that was begun already. */
+  readonly begun: RoomSight | null;
+}
+
+/** A daily: covered until it is started, then the room of the attempt. */
+export function DailyPlay({ date, kindId, level, levelName, width, height, begun }: DailyPlayProps) {
+  const t = useTranslations('play');
+  const kindText = useTranslations('kinds');
+  const [sight, setSight] = useState(begun);
+  const [hasFailed, setFailed] = useState(false);
+  const [isStarting, startTransition] = useTransition();
+
+  function start(): void {
+    startTransition(async () => {
+      const opened = await openSolo({ type: 'daily', date, kind: kindId, level });
+      setFailed(!opened.ok);
+      if (opened.ok) setSight(opened.sight);
+    });
+  }
+
+  if (sight === null) {
+    return (
+      <div className={styles.cover}>
+        <EmptyGrid width={width} height={height} />
+        <h2>{t('cover.heading')}</h2>
+        <p>{t('cover.ranked')}</p>
+        <button type="button" className="button" onClick={start} aria-disabled={isStarting || undefined}>
+          {isStarting ? t('cover.starting') : t('cover.start')}
+        </button>
+        {hasFailed && (
+          <p className={styles.broken} role="alert">
+            {t('error')}
+          </p>
+        )}
+      </div>
+    );
+  }
+  const title = t('finish.shareTitle', { date, kind: kindText(`${kindId}.name`), level: levelName });
+  return (
+    <SoloScreen
+      sight={sight}
+      finish={(_room, view) => (
+        <FinishPanel view={view} shareTitle={title}>
+          <Link className="button" data-quiet href="/">
+            {t('finish.home')}
+          </Link>
+        </FinishPanel>
+      )}
+    />
+  );
+}

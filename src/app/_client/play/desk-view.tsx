@@ -1,0 +1,156 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { Board, type Finish } from '@/app/_client/board/board';
+import { LOOKS } from '@/app/_client/board/looks';
+import { QUEUE_FULL, type RoomConnection, type RoomView, type TakenBack } from '@/app/_client/room/room-connection';
+import { useAnnouncement } from '@/app/_client/table/use-announcement';
+import { VerdictLine } from '@/app/_client/table/verdict-line';
+import { check, type Verdict } from '@/engine/core/check';
+import type { Cell } from '@/engine/core/grid';
+import type { Mark } from '@/engine/core/kind';
+import type { KindId } from '@/engine/kinds/playable';
+import type { RoomCommand } from '@/engine/play/commands';
+import { overlaid } from '@/engine/play/desk';
+import { type Desk, isOpen, type MemberId, type Play, type Problem, playKey } from '@/engine/play/state';
+import { HintPanel, litCells } from './hint-panel';
+import styles from './play.module.css';
+import { Tools } from './tools';
+
+interface DeskViewProps {
+  readonly room: RoomConnection;
+  readonly view: RoomView;
+  readonly member: MemberId;
+  readonly problem: Problem;
+  readonly play: Play;
+  readonly desk: Desk;
+}
+
+/** The board that somebody plays on, with everything that can be done to it. */
+export function DeskView({ room, view, member, problem, play, desk }: DeskViewProps) {
+  const t = useTranslations('play');
+  const roomText = useTranslations('room');
+  const refusals = useTranslations('refusals');
+  const markText = useTranslations('board.marks');
+  const kindId = problem.puzzle.kind as KindId;
+  const { kind, puzzle } = problem;
+  const { feedback } = view.state.settings;
+  const own = useMemo(() => desk.layers.filter((layer) => layer.member === member), [desk.layers, member]);
+  const marks = useMemo(() => (own.length === 0 ? desk.marks : overlaid(desk, member)), [desk, own, member]);
+  const supposed = useMemo(() => new Set(own.flatMap((layer) => Object.keys(layer.sets).map(Number))), [own]);
+  const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }), [kind, puzzle, marks]);
+  const [checkedMarks, setCheckedMarks] = useState<Uint8Array>();
+  const isJudged = feedback !== 'off' || checkedMarks === marks;
+  const broken = useMemo(() => (isJudged ? brokenCells(verdict) : NONE), [isJudged, verdict]);
+  const wrong = useMemo(() => new Set(feedback === 'wrong' ? desk.wrong : []), [feedback, desk.wrong]);
+  const lit = useMemo(() => litCells(desk.hint, puzzle), [desk.hint, puzzle]);
+  const takenBack = useMemo(() => cellsOf(view.takenBack), [view.takenBack]);
+  const isSolved = isConfirmed(view, member);
+  const finish = useFinish(isSolved);
+  const { said, say } = useAnnouncement(view, isSolved, verdict);
+
+  function onSet(cells: readonly Cell[], mark: Mark): void {
+    const refusal = room.submit({ type: 'mark', cells, mark });
+    if (refusal === undefined) say(markText(LOOKS[kindId].markNames[mark]));
+  }
+
+  function act(command: RoomCommand): void {
+    const refusal = room.submit(command);
+    if (refusal !== undefined) say(refusal === QUEUE_FULL ? roomText('queueFull') : refusals(refusal));
+    if (command.type !== 'check') return;
+    setCheckedMarks(marks);
+    say(t(verdict.status === 'broken' ? 'checked.broken' : 'checked.fine'));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const command = readShortcut(event.code, event.shiftKey);
+    if (command === undefined) return;
+    event.preventDefault();
+    act(command);
+  }
+
+  return (
+    <section className={styles.desk} aria-label={t('desk')} onKeyDown={onKeyDown}>
+      <div className={styles.boardFrame}>
+        <Board
+          kind={kind}
+          kindId={kindId}
+          puzzle={puzzle}
+          marks={marks}
+          broken={broken}
+          takenBack={takenBack}
+          supposed={supposed}
+          lit={lit}
+          wrong={wrong}
+          isLocked={!isOpen(play)}
+          finish={finish}
+          onSet={onSet}
+        />
+      </div>
+      <Tools state={view.state} member={member} desk={desk} isOver={!isOpen(play)} act={act} />
+      <div className={styles.status}>
+        {own.length > 0 && <p className={styles.supposing}>{t('layers.open', { depth: own.length })}</p>}
+        {!isSolved && isJudged && <VerdictLine verdict={verdict} />}
+        {!isSolved && !isJudged && verdict.status !== 'solved' && <BlankLine marks={marks} />}
+        {view.takenBack !== undefined && (
+          <p className={styles.broken}>{roomText('takenBack', { reason: refusals(view.takenBack.code) })}</p>
+        )}
+        <MistakeLine desk={desk} onGoBack={() => act({ type: 'go-back' })} />
+      </div>
+      <HintPanel desk={desk} kindId={kindId} onMore={() => act({ type: 'hint' })} />
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+const NONE: ReadonlySet<Cell> = new Set();
+
+function isConfirmed({ confirmed }: RoomView, member: MemberId): boolean {
+  const finishedAt = confirmed.round?.plays[playKey(confirmed.mode, member)]?.finishedAt ?? null;
+  return finishedAt !== null;
+}
+
+/** Ctrl+Z and Ctrl+Y by where the keys are, so that they work on a keyboard of any script. */
+function readShortcut(code: string, isShift: boolean): RoomCommand | undefined {
+  if (code === 'KeyZ') return { type: isShift ? 'redo' : 'undo' };
+  return code === 'KeyY' && !isShift ? { type: 'redo' } : undefined;
+}
+
+function BlankLine({ marks }: { readonly marks: Uint8Array }) {
+  const t = useTranslations('room');
+  return <p className={styles.soft}>{t('blanks', { count: marks.filter((mark) => mark === 0).length })}</p>;
+}
+
+function MistakeLine({ desk, onGoBack }: { readonly desk: Desk; readonly onGoBack: () => void }) {
+  const t = useTranslations('play');
+  if (desk.mistake === null) return null;
+  if (desk.mistake.number === null) return <p className={styles.soft}>{t('mistake.none')}</p>;
+  return (
+    <p className={styles.broken}>
+      {t('mistake.found', { number: `${desk.mistake.number}` })}{' '}
+      <button type="button" className="button" data-quiet onClick={onGoBack}>
+        {t('tools.goBack')}
+      </button>
+    </p>
+  );
+}
+
+/** A page that opens on a finished board shows it quietly; joy is for those who saw it happen. */
+function useFinish(isSolved: boolean): Finish {
+  const [wasSolvedBefore, setSolvedBefore] = useState(isSolved);
+  if (wasSolvedBefore && !isSolved) setSolvedBefore(false);
+  if (!isSolved) return 'none';
+  return wasSolvedBefore ? 'earlier' : 'now';
+}
+
+function cellsOf(takenBack: TakenBack | undefined): ReadonlySet<Cell> {
+  return new Set(takenBack?.command.type === 'mark' ? takenBack.command.cells : []);
+}
+
+function brokenCells(verdict: Verdict): ReadonlySet<Cell> {
+  return new Set(verdict.status === 'broken' ? verdict.violations.flatMap((violation) => violation.cells) : []);
+}

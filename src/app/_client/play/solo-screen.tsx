@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { RoomConnection, RoomView } from '@/app/_client/room/room-connection';
+import { useRoom } from '@/app/_client/room/use-room';
+import { ConnectionSign } from '@/app/_client/table/connection-sign';
+import { type MemberId, SHARED } from '@/engine/play/state';
+import type { RoomSight } from '@/server/protocol/messages';
+import { Clock } from './clock';
+import { DeskView } from './desk-view';
+import { EmptyGrid } from './empty-grid';
+import styles from './play.module.css';
+
+interface SoloScreenProps {
+  readonly sight: RoomSight;
+  /** What comes after the end: where to go from here. */
+  readonly finish: (room: RoomConnection, view: RoomView, member: MemberId) => ReactNode;
+}
+
+/** A room for one: the clock, the board, the end. */
+export function SoloScreen({ sight, finish }: SoloScreenProps) {
+  const { room, view } = useRoom(sight.room, sight.snapshot);
+  const { member } = sight;
+  const { round } = view.state;
+  const play = round?.plays[SHARED];
+  if (round?.problem === undefined || play?.desk === undefined) return <ConnectionSign view={view} />;
+  const isOver = play.finishedAt !== null || play.gaveUpAt !== null;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <Clock round={round} play={play} now={room.now} />
+        <ConnectionSign view={view} />
+      </div>
+      {play.desk.pausedAt !== null && !isOver ? (
+        <Paused room={room} width={round.width} height={round.height} />
+      ) : (
+        <DeskView key={round.number} room={room} view={view} member={member} problem={round.problem} play={play} desk={play.desk} />
+      )}
+      {isOver && finish(room, view, member)}
+    </div>
+  );
+}
+
+/** Time that does not count is not for thinking. */
+function Paused({ room, width, height }: { readonly room: RoomConnection; readonly width: number; readonly height: number }) {
+  const t = useTranslations('play');
+  return (
+    <div className={styles.cover}>
+      <EmptyGrid width={width} height={height} />
+      <p>{t('cover.paused')}</p>
+      <button type="button" className="button" onClick={() => room.submit({ type: 'resume' })}>
+        {t('tools.resume')}
+      </button>
+    </div>
+  );
+}

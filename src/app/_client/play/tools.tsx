@@ -1,0 +1,86 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { RoomCommand } from '@/engine/play/commands';
+import { decide } from '@/engine/play/decide';
+import { topLayer } from '@/engine/play/desk';
+import type { Desk, MemberId, RoomState } from '@/engine/play/state';
+import { Icon, type IconName } from './icons';
+import styles from './play.module.css';
+
+interface ToolsProps {
+  readonly state: RoomState;
+  readonly member: MemberId;
+  readonly desk: Desk;
+  /** The board is done, one way or the other. */
+  readonly isOver: boolean;
+  readonly act: (command: RoomCommand) => void;
+}
+
+type ToolName = 'undo' | 'redo' | 'check' | 'hint' | 'whatIf' | 'accept' | 'discard' | 'mistake' | 'pause' | 'giveUp' | 'startOver';
+
+interface Tool {
+  readonly name: ToolName;
+  readonly icon: IconName;
+  readonly command: RoomCommand;
+  readonly mirrors?: boolean;
+}
+
+const MOVES: readonly Tool[] = [
+  { name: 'undo', icon: 'undo', command: { type: 'undo' }, mirrors: true },
+  { name: 'redo', icon: 'redo', command: { type: 'redo' }, mirrors: true },
+];
+const OPEN_LAYER: Tool = { name: 'whatIf', icon: 'whatIf', command: { type: 'layer-open' }, mirrors: true };
+const IN_LAYER: readonly Tool[] = [
+  { name: 'accept', icon: 'accept', command: { type: 'layer-accept' } },
+  { name: 'discard', icon: 'discard', command: { type: 'layer-discard' } },
+];
+const HELP: readonly Tool[] = [
+  { name: 'check', icon: 'check', command: { type: 'check' } },
+  { name: 'hint', icon: 'hint', command: { type: 'hint' } },
+  { name: 'mistake', icon: 'mistake', command: { type: 'find-mistake' } },
+];
+const PAUSE: Tool = { name: 'pause', icon: 'pause', command: { type: 'pause' } };
+const GIVE_UP: Tool = { name: 'giveUp', icon: 'flag', command: { type: 'give-up' } };
+
+/** What can be done to a board, beside marking it. A tool that would be refused right now is there, but quiet. */
+export function Tools({ state, member, desk, isOver, act }: ToolsProps) {
+  const t = useTranslations('play.tools');
+  const tools = useMemo(() => chooseTools(state, member, desk), [state, member, desk]);
+  if (isOver) return null;
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t('label')}>
+      {tools.map(({ name, icon, command, mirrors }) => {
+        const isIdle = !isPossible(state, member, command);
+        return (
+          <button
+            type="button"
+            key={name}
+            className={styles.tool}
+            aria-disabled={isIdle || undefined}
+            onClick={() => {
+              if (!isIdle) act(command);
+            }}
+          >
+            <Icon name={icon} mirrors={mirrors} />
+            <span>{t(name)}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function chooseTools(state: RoomState, member: MemberId, desk: Desk): readonly Tool[] {
+  const layers = topLayer(desk, member) === undefined ? [OPEN_LAYER] : [...IN_LAYER, OPEN_LAYER];
+  const help = state.settings.help === 'nobody' ? [] : HELP;
+  const isCasual = state.mode === 'solo' && state.round?.isRanked === false;
+  return [...MOVES, ...layers, ...help, ...(isCasual ? [PAUSE] : []), GIVE_UP];
+}
+
+/** What only the server can decide is possible as far as we know. */
+function isPossible(state: RoomState, member: MemberId, command: RoomCommand): boolean {
+  const decided = decide(state, command, { member, now: 0 });
+  return decided.ok || decided.error === 'server-decides';
+}

@@ -1,0 +1,35 @@
+'use server';
+
+import { z } from 'zod';
+import { LEVELS } from '@/engine/core/kind';
+import type { PuzzleSource } from '@/engine/play/setup';
+import type { RoomSight } from '@/server/protocol/messages';
+import type { OrderRefusal } from '@/server/services/play-rooms';
+import { services } from '@/server/slot';
+import { currentPlayerId } from './visitor';
+
+export type Opened =
+  | { readonly ok: true; readonly sight: RoomSight }
+  | { readonly ok: false; readonly code: OrderRefusal | 'unknown-room' };
+
+const word = z.string().regex(/^[a-z-]{1,32}$/);
+const side = z.number().int().min(2).max(64);
+
+const sourceSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('daily'), date: z.string().regex(/^\d{4}-\d\d-\d\d$/), kind: word, level: word }),
+  z.strictObject({ type: z.literal('link'), link: z.string().regex(/^[\w-]{1,32}$/) }),
+  z.strictObject({ type: z.literal('stock'), kind: word, width: side, height: side, level: z.enum(LEVELS) }),
+]);
+
+/** Opens a room for the visitor alone, or the one they have; a ranked daily starts by this. */
+export async function openSolo(source: PuzzleSource): Promise<Opened> {
+  const parsed = sourceSchema.safeParse(source);
+  if (!parsed.success) return { ok: false, code: 'not-allowed' };
+  const { rooms, visits } = services();
+  const playerId = await currentPlayerId();
+  const created = await rooms.create({ mode: 'solo', source: parsed.data, settings: {} }, playerId);
+  if (!created.ok) return { ok: false, code: created.error };
+  await visits.start(created.value.room, playerId);
+  const sight = await visits.look(created.value.room, playerId);
+  return sight.ok ? { ok: true, sight: sight.value } : { ok: false, code: sight.error };
+}
