@@ -1,5 +1,39 @@
 // `npm run bench:NAME -- ARGUMENTS`: a benchmark of tests/bench, which prints its tables.
+import { startTestServices } from './services/test-services.mjs';
 import { becomeTool } from './setup/become-tool.mjs';
+import { productBuild, toolBundle } from './setup/build.mjs';
+import { guardSignals } from './setup/children.mjs';
+import { TEST_BUILD } from './setup/folders.mjs';
+import { prismaClients } from './setup/prisma.mjs';
+import { Steps } from './setup/steps.mjs';
+
+/** The programs that the benchmark of rooms starts beside the server: what it is compared with, the crowd, and what measures. */
+const ROOM_PROGRAMS = ['rooms-bare', 'rooms-load', 'rooms-probe'];
+
+const NEEDS = {
+  engine: [],
+  rooms: [prismaClients, productBuild(TEST_BUILD), ...ROOM_PROGRAMS.map((name) => toolBundle(...filesOf(name)))],
+};
 
 const [name] = process.argv.splice(2, 1);
-await becomeTool(`tests/bench/${name}.ts`, `build/bench/${name}.mjs`);
+const services = name === 'rooms' ? await startServices() : undefined;
+try {
+  await becomeTool(...filesOf(name), NEEDS[name]);
+} finally {
+  await services?.stop();
+}
+
+function filesOf(program) {
+  return [`tests/bench/${program}.ts`, `build/bench/${program}.mjs`];
+}
+
+/** PostgreSQL is measured where it can be had: the server that is named, or a private one. */
+async function startServices() {
+  guardSignals();
+  const named = process.env.SEAWALL_TEST_POSTGRESQL || process.env.DATABASE_URL;
+  const services = named
+    ? { postgresqlUrl: named, stop: async () => {} }
+    : await startTestServices(new Steps(process.stderr), ['postgresqlUrl']);
+  process.env.SEAWALL_TEST_POSTGRESQL = services.postgresqlUrl ?? '';
+  return services;
+}

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CrowdOrder, PlayReport, ProbeReport, StormReport } from './rooms-orders';
+import { startWorked } from './rooms-processes';
+import { type Scale, startTarget, type Target } from './rooms-targets';
+
+/** What all runs of one benchmark share. */
+export interface Plan extends Scale {
+  readonly perSecond: number;
+  readonly warmUpSeconds: number;
+  readonly seconds: number;
+  readonly rampSeconds: number;
+  readonly profile: string | undefined;
+}
+
+/** What one run of one target gave. */
+export interface RunReport {
+  readonly target: Target;
+  readonly idleBytesPerClient: number;
+  readonly play: PlayReport;
+  readonly cpuPerMoveUs: number;
+  readonly loopP99Ms: number;
+  readonly storm: StormReport;
+  readonly ramp: RampReport;
+  /** Acknowledged moves that the log does not hold; undefined where there is no log. */
+  readonly lost: number | undefined;
+}
+
+export interface RampReport {
+  /** The most acknowledgements a second, over all steps. */
+  readonly saturation: number;
+  /** What the crowd itself used of a core in that step: near 1 it was the crowd that was saturated. */
+  readonly crowdCpu: number;
+  /** The step beyond. */
+  readonly beyond: PlayReport;
+}
+
+/** Each step asks for so much more than the one before. */
+const RAMP_FACTOR = 1.25;
+const MOST_STEPS = 14;
+/** A step is too much when fewer than this share is acknowledged in time, or when they take so long. */
+const KEEPS_UP = 0.9;
+const EXPLODED_MS = 500;
+const BEYOND_FACTOR = 1.5;
+/** For what a phase leaves behind. */
+const REST_MS = 1_000;
+const CROWD_FILE = 'build/bench/rooms-load.mjs';
+
+/** One target, measured in all ways. */
+export async function measureTarget(target: Target, plan: Plan): Promise<RunReport> {
+  const running = await startTarget(target, plan, plan.profile);
+  const crowd = startWorked<CrowdOrder>(CROWD_FILE);
+  const probe = (order: 'start' | 'read' | 'collect') => running.server.ask<ProbeReport>(order);
+  let acknowledged = 0;
+  const play = async (perSecond: number, seconds: number) => {
+    const report = await crowd.ask<PlayReport>({ type: 'play', perSecond, seconds });
+    acknowledged += report.acknowledged;
+    return report;
+  };
+
+  await wait(REST_MS);
+  const { rssBytes: empty } = await probe('collect');
+  await crowd.ask({ type: 'enter', port: running.server.port, rooms: running.rooms });
+  await wait(REST_MS);
+  const { rssBytes: full } = await probe('collect');
+  await play(plan.perSecond, plan.warmUpSeconds);
+  await probe('start');
+  const steady = await play(plan.perSecond, plan.seconds);
+  const used = await probe('read');
+  const storm = await crowd.ask<StormReport>({ type: 'storm' });
+  await wait(REST_MS);
+  const ramp = await climb(plan, play);
+  await crowd.stop();
+  const stored = await running.stop();
+  return {
+    target,
+    idleBytesPerClient: (full - empty) / (plan.rooms * plan.members),
+    play: steady,
+    cpuPerMoveUs: (1000 * used.cpuMs) / steady.acknowledged,
+    loopP99Ms: used.loopP99Ms,
+    storm,
+    ramp,
+    lost: stored === undefined ? undefined : Math.max(0, acknowledged - stored),
+  };
+}
+
+async function climb(plan: Plan, play: (perSecond: number, seconds: number) => Promise<PlayReport>): Promise<RampReport> {
+  let best: PlayReport | undefined;
+  let offered = plan.perSecond;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const report = await play(offered, plan.rampSeconds);
+    if (best === undefined || report.acknowledgedPerSecond > best.acknowledgedPerSecond) best = report;
+    const isTooMuch =
+      report.acknowledgedPerSecond < KEEPS_UP * offered ||
+      report.acknowledge.p99 > EXPLODED_MS ||
+      report.acknowledged + report.unanswered < report.sent;
+    if (isTooMuch) break;
+    offered *= RAMP_FACTOR;
+  }
+  const saturation = best?.acknowledgedPerSecond ?? 0;
+  return { saturation, crowdCpu: best?.crowdCpu ?? 0, beyond: await play(BEYOND_FACTOR * saturation, plan.rampSeconds) };
+}

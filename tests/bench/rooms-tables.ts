@@ -1,0 +1,136 @@
+import { type HostilePair, TIME_LIMIT_MS } from './rooms-hostile';
+import type { RunReport } from './rooms-run';
+import { TARGETS, type Target } from './rooms-targets';
+
+interface Line {
+  readonly name: string;
+  readonly read: (run: RunReport) => number;
+  readonly digits: number;
+  /** The most or the least that a product may show beside the bare server, or undefined where nothing is promised. */
+  readonly most?: (bare: number) => number;
+  readonly least?: (bare: number) => number;
+  readonly promise?: string;
+}
+
+const STORM_MS = 5_000;
+const LOOP_MS = 20;
+
+const LINES: readonly Line[] = [
+  {
+    name: 'acknowledge p50, ms',
+    read: ({ play }) => play.acknowledge.p50,
+    digits: 1,
+    most: (bare) => bare + 8,
+    promise: '≤ B + 8',
+  },
+  {
+    name: 'acknowledge p99, ms',
+    read: ({ play }) => play.acknowledge.p99,
+    digits: 1,
+    most: (bare) => Math.max(5 * bare, 50),
+    promise: '≤ max(5 B, 50)',
+  },
+  { name: 'fan-out p50, ms', read: ({ play }) => play.fanOut.p50, digits: 1, most: (bare) => bare + 8, promise: '≤ B + 8' },
+  {
+    name: 'fan-out p99, ms',
+    read: ({ play }) => play.fanOut.p99,
+    digits: 1,
+    most: (bare) => Math.max(5 * bare, 50),
+    promise: '≤ max(5 B, 50)',
+  },
+  { name: 'CPU per move, µs', read: ({ cpuPerMoveUs }) => cpuPerMoveUs, digits: 0, most: (bare) => 1.6 * bare, promise: '≤ 1.6 B' },
+  { name: 'event loop late p99, ms', read: ({ loopP99Ms }) => loopP99Ms, digits: 1, most: () => LOOP_MS, promise: `< ${LOOP_MS}` },
+  { name: 'saturation, acks/s', read: ({ ramp }) => ramp.saturation, digits: 0, least: (bare) => 0.6 * bare, promise: '≥ 0.60 B' },
+  { name: '  crowd used of a core', read: ({ ramp }) => ramp.crowdCpu, digits: 2 },
+  { name: '  beyond: p99, ms', read: ({ ramp }) => ramp.beyond.acknowledge.p99, digits: 0 },
+  { name: '  beyond: refused', read: ({ ramp }) => total(ramp.beyond.refused), digits: 0 },
+  { name: '  beyond: unanswered', read: ({ ramp }) => ramp.beyond.unanswered, digits: 0, most: () => 0, promise: '0' },
+  {
+    name: 'idle client, KB',
+    read: ({ idleBytesPerClient }) => idleBytesPerClient / 1024,
+    digits: 1,
+    most: (bare) => 1.5 * bare,
+    promise: '≤ 1.5 B',
+  },
+  { name: 'storm: 99 % back, ms', read: ({ storm }) => storm.nearlyAll, digits: 0, most: () => STORM_MS, promise: `≤ ${STORM_MS}` },
+  {
+    name: 'moves lost or not seen',
+    read: ({ play, lost = 0 }) => play.unanswered + play.notSeen + lost,
+    digits: 0,
+    most: () => 0,
+    promise: '0',
+  },
+  { name: 'moves refused', read: ({ play }) => total(play.refused), digits: 0, most: () => 0, promise: '0' },
+];
+
+/** Medians of all runs, a column for each target, with what was promised and whether it was kept. */
+export function formatRuns(runs: readonly RunReport[]): string {
+  const targets = TARGETS.filter((target) => runs.some((run) => run.target === target));
+  const products = targets.filter((target) => target !== 'bare');
+  const head = ['', ...targets, 'target', ...products.map((target) => `on ${target}`)];
+  const body = LINES.map((line) => {
+    const values = new Map(targets.map((target) => [target, medianOf(runs, target, line)]));
+    const bare = values.get('bare') ?? 0;
+    return [
+      line.name,
+      ...targets.map((target) => (values.get(target) ?? 0).toFixed(line.digits)),
+      line.promise ?? '',
+      ...products.map((target) => judge(line, values.get(target) ?? 0, bare)),
+    ];
+  });
+  return formatColumns([head, ...body]);
+}
+
+/** Every pair of stretches, then the medians of their ratios. */
+export function formatHostile(pairs: readonly HostilePair[]): string {
+  const head = ['beside', 'p50 without', 'with', 'ratio', 'p99 without', 'with', 'ratio', 'answer', 'took ms', 'limit'];
+  const rows = pairs.map(({ request, quiet, hostile, status, tookMs }) => [
+    request,
+    quiet.acknowledge.p50.toFixed(2),
+    hostile.acknowledge.p50.toFixed(2),
+    (hostile.acknowledge.p50 / quiet.acknowledge.p50).toFixed(2),
+    quiet.acknowledge.p99.toFixed(1),
+    hostile.acknowledge.p99.toFixed(1),
+    (hostile.acknowledge.p99 / quiet.acknowledge.p99).toFixed(2),
+    String(status),
+    tookMs.toFixed(0),
+    String(TIME_LIMIT_MS),
+  ]);
+  const ratioOf = (read: (pair: HostilePair) => number) => median(pairs.map(read));
+  const p50 = ratioOf(({ quiet, hostile }) => hostile.acknowledge.p50 / quiet.acknowledge.p50);
+  const p99 = ratioOf(({ quiet, hostile }) => hostile.acknowledge.p99 / quiet.acknowledge.p99);
+  return [
+    formatColumns([head, ...rows]),
+    `median ratio p50 ${p50.toFixed(2)} (target ≤ 1.2: ${verdict(p50 - 1.2, 2)}), p99 ${p99.toFixed(2)} (target ≤ 2: ${verdict(p99 - 2, 2)})`,
+  ].join('\n');
+}
+
+function judge({ most, least, digits }: Line, value: number, bare: number): string {
+  if (most !== undefined) return verdict(value - most(bare), digits);
+  return least === undefined ? '' : verdict(least(bare) - value, digits);
+}
+
+function verdict(excess: number, digits: number): string {
+  return excess <= 0 ? 'met' : `missed by ${excess.toFixed(digits)}`;
+}
+
+function medianOf(runs: readonly RunReport[], target: Target, { read }: Line): number {
+  return median(runs.filter((run) => run.target === target).map(read));
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+function total(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+function formatColumns(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((cells) => cells[column].length)));
+  return rows
+    .map((cells) => cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  '))
+    .join('\n');
+}

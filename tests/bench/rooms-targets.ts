@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import type { Database } from '@/server/store/database';
+import { readMigrations } from '@/server/store/migrations';
+import { openPostgresql } from '@/server/store/postgresql';
+import { openSqlite } from '@/server/store/sqlite';
+import type { BenchRoom, ProbeOrder } from './rooms-orders';
+import { startServer, type WorkedServer } from './rooms-processes';
+import { BENCH_SECRET, countMoves, seedRooms } from './rooms-seed';
+
+export const TARGETS = ['bare', 'sqlite', 'postgresql'] as const;
+/** What is measured: bare socket.io, or this server on one of its databases. */
+export type Target = (typeof TARGETS)[number];
+
+export interface Scale {
+  readonly rooms: number;
+  readonly members: number;
+}
+
+/** A server that was started for one run, with the rooms in it. */
+export interface RunningTarget {
+  readonly server: WorkedServer<ProbeOrder>;
+  readonly rooms: readonly BenchRoom[];
+  /** Ends the server; returns how many moves its log holds, or undefined where there is no log. */
+  stop(): Promise<number | undefined>;
+}
+
+/** A new server, on a new database where it has one. `profile` names a folder for a CPU profile. */
+export async function startTarget(target: Target, scale: Scale, profile: string | undefined): Promise<RunningTarget> {
+  const nodeArguments = ['--import', path.resolve('build/bench/rooms-probe.mjs')];
+  if (profile !== undefined) nodeArguments.push('--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`);
+  if (target === 'bare') {
+    const server = await startServer<ProbeOrder>('build/bench/rooms-bare.mjs', { nodeArguments });
+    const stop = async () => {
+      await server.stop();
+      return undefined;
+    };
+    return { server, rooms: strangers(scale), stop };
+  }
+  const database = await createDatabase(target);
+  const rooms = await within(database, (open) => seedRooms(open, scale.rooms, scale.members));
+  const server = await startServer<ProbeOrder>(path.join(BUILD, 'server.mjs'), {
+    nodeArguments,
+    env: {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      SEAWALL_BUILD: BUILD,
+      SEAWALL_SECRET: BENCH_SECRET,
+      SEAWALL_PUZZLES_AHEAD: 'none',
+      ...database.env,
+    },
+  });
+  return {
+    server,
+    rooms,
+    async stop() {
+      await server.stop();
+      const moves = await within(database, countMoves);
+      await database.remove();
+      return moves;
+    },
+  };
+}
+
+const BUILD = process.env.SEAWALL_BUILD || 'build/test';
+
+interface ScratchDatabase {
+  readonly env: Readonly<Record<string, string>>;
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+}
+
+async function within<Value>(scratch: ScratchDatabase, work: (database: Database) => Promise<Value>): Promise<Value> {
+  const database = await scratch.open();
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Rooms for a server that knows nobody. */
+function strangers({ rooms, members }: Scale): readonly BenchRoom[] {
+  return Array.from({ length: rooms }, (_, i) => ({
+    id: `bench-${String(i).padStart(5, '0')}`,
+    guests: Array.from({ length: members }, () => ''),
+  }));
+}
+
+async function createDatabase(name: 'sqlite' | 'postgresql'): Promise<ScratchDatabase> {
+  const migrations = readMigrations(path.join(BUILD, 'migrations', name));
+  if (name === 'sqlite') {
+    const folder = mkdtempSync(path.join(tmpdir(), 'seawall-bench-'));
+    const remove = async () => rmSync(folder, { recursive: true, force: true });
+    return { env: { SEAWALL_DATA: folder }, open: () => openSqlite(folder, migrations), remove };
+  }
+  const server = process.env.SEAWALL_TEST_POSTGRESQL ?? '';
+  const url = new URL(server);
+  const database = `seawall_bench_${process.pid}_${Date.now()}`;
+  url.pathname = `/${database}`;
+  await runOn(server, `CREATE DATABASE ${database}`);
+  return {
+    env: { DATABASE_URL: url.href },
+    open: () => openPostgresql(url.href, migrations, () => {}),
+    remove: () => runOn(server, `DROP DATABASE ${database} WITH (FORCE)`),
+  };
+}
+
+async function runOn(connectionString: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

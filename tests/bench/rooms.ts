@@ -1,0 +1,80 @@
+/**
+ * `npm run bench:rooms -- [--quick] [--pairs N] [--only load,hostile] [--targets bare,sqlite,postgresql] [--profile FOLDER] [--json]`: this server's rooms beside bare socket.io
+ * that sends the same messages, in turns on the same machine, with a crowd in a process of its own; then with a hostile search beside them.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { measureHostile } from './rooms-hostile';
+import { measureTarget, type Plan, type RunReport } from './rooms-run';
+import { formatHostile, formatRuns } from './rooms-tables';
+import { TARGETS } from './rooms-targets';
+
+const FULL = { rooms: 500, members: 4, perSecond: 2_000, warmUpSeconds: 4, seconds: 8, rampSeconds: 2 };
+const QUICK = { ...FULL, rooms: 100, perSecond: 400, warmUpSeconds: 2, seconds: 4 };
+const PARTS = ['load', 'hostile'] as const;
+/** Of the load of the first part: a search may use the core that is left. */
+const MODERATE = 0.25;
+
+function readArguments() {
+  return parseArgs({
+    args: process.argv.slice(2),
+    options: {
+      quick: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      pairs: { type: 'string' },
+      only: { type: 'string', default: PARTS.join(',') },
+      targets: { type: 'string', default: TARGETS.join(',') },
+      profile: { type: 'string' },
+    },
+  }).values;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function run(values: ReturnType<typeof readArguments>): Promise<void> {
+  const plan: Plan = { ...(values.quick ? QUICK : FULL), profile: values.profile };
+  const pairs = Number(values.pairs ?? (values.quick ? 1 : 5));
+  if (!Number.isInteger(pairs) || pairs < 1) throw new Error('--pairs must be a number from 1');
+  const parts = values.only.split(',');
+  say(
+    `${plan.rooms} rooms × ${plan.members} clients, ${plan.perSecond} moves/s for ${plan.seconds} s, ${pairs} pairs, medians; load of the machine before: ${loadavg()[0].toFixed(1)}`,
+  );
+  if (parts.includes('load')) {
+    const runs = await measureLoad(plan, pairs, values.targets.split(','));
+    say(values.json ? JSON.stringify(runs) : `\n${formatRuns(runs)}`);
+  }
+  if (parts.includes('hostile')) {
+    const perSecond = MODERATE * plan.perSecond;
+    const measured = await measureHostile(plan, perSecond, pairs);
+    say(`\nA 50×50 puzzle with three clues beside ${perSecond} moves/s on sqlite, times of acknowledgements in ms`);
+    say(values.json ? JSON.stringify(measured) : formatHostile(measured));
+  }
+}
+
+async function measureLoad(plan: Plan, pairs: number, wanted: readonly string[]): Promise<readonly RunReport[]> {
+  const hasPostgresql = Boolean(process.env.SEAWALL_TEST_POSTGRESQL);
+  if (!hasPostgresql) say('no PostgreSQL: left out');
+  const targets = TARGETS.filter((target) => wanted.includes(target) && (target !== 'postgresql' || hasPostgresql));
+  const runs: RunReport[] = [];
+  for (let i = 0; i < pairs; i += 1) {
+    for (const target of targets) {
+      const report = await measureTarget(target, plan);
+      runs.push(report);
+      const { play, ramp } = report;
+      process.stderr.write(
+        `  ${i + 1}/${pairs} ${target.padEnd(10)} p50 ${play.acknowledge.p50.toFixed(1)} p99 ${play.acknowledge.p99.toFixed(1)} ms, ${report.cpuPerMoveUs.toFixed(0)} µs a move, ${ramp.saturation.toFixed(0)} acks/s at most; load ${loadavg()[0].toFixed(1)}\n`,
+      );
+    }
+  }
+  return runs;
+}
+
+try {
+  await run(readArguments());
+} catch (error) {
+  process.stderr.write(`${(error as Error).stack}\n`);
+  // Servers that were started keep the process alive otherwise.
+  process.exit(1);
+}
