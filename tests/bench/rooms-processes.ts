@@ -89,10 +89,13 @@ export async function startServer<Order>(file: string, options: StartOptions): P
 const READY_MS = 30_000;
 const running = new Set<ChildProcess>();
 
-// However this process ends, nothing it started stays.
-process.once('exit', () => {
+/** Ends what is still running of all that was started. */
+export function killLeftovers(): void {
   for (const child of running) child.kill('SIGKILL');
-});
+}
+
+// However this process ends, nothing it started stays.
+process.once('exit', killLeftovers);
 
 /** Answers orders from the process that started this one. */
 export function answerOrders<Order>(answer: (order: Order) => Promise<unknown>): void {

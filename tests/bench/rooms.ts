@@ -5,6 +5,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureHostile } from './rooms-hostile';
+import { killLeftovers } from './rooms-processes';
 import { measureTarget, type Plan, type RunReport } from './rooms-run';
 import { formatHostile, formatRuns } from './rooms-tables';
 import { TARGETS } from './rooms-targets';
@@ -75,6 +76,6 @@ try {
   await run(readArguments());
 } catch (error) {
   process.stderr.write(`${(error as Error).stack}\n`);
-  // Servers that were started keep the process alive otherwise.
-  process.exit(1);
+  killLeftovers();
+  process.exitCode = 1;
 }
