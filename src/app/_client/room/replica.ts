@@ -16,6 +16,8 @@ export interface PendingMove {
 /** What a browser knows of a room: the log folded up to `seq`, and its own moves on top. Every function here makes a new one. */
 export interface Replica {
   readonly seq: number;
+  /** Whose view of the room this is; undefined for what was rendered for anybody, on which nobody's rows can be folded. */
+  readonly viewer: MemberId | undefined;
   readonly confirmed: RoomState;
   /** In the order in which they were made. */
   readonly moves: readonly PendingMove[];
@@ -23,39 +25,57 @@ export interface Replica {
   readonly early: readonly RoomRowMessage[];
 }
 
+/** The name of a visitor before the server has said it. Nobody else has it: the server's names are longer. */
+const STAND_IN: MemberId = 'me';
+
 export function openReplica({ seq, state }: RoomSnapshotMessage): Replica {
-  return { seq, confirmed: parseSnapshot(state), moves: [], early: [] };
+  return { seq, viewer: undefined, confirmed: parseSnapshot(state), moves: [], early: [] };
+}
+
+export function memberOf({ viewer }: Replica): MemberId {
+  return viewer ?? STAND_IN;
 }
 
 /** Folds what follows on what is known, drops what is known already, and keeps what follows on something still missing. */
-export function receiveRows(replica: Replica, member: MemberId, rows: readonly RoomRowMessage[]): Replica {
+export function receiveRows(replica: Replica, rows: readonly RoomRowMessage[]): Replica {
   const known = new Map<number, RoomRowMessage>();
   for (const row of [...replica.early, ...rows]) if (row.seq > replica.seq) known.set(row.seq, row);
-  if (known.size === 0) return replica;
   let { seq, confirmed } = replica;
   const settled = new Set<string>();
-  for (let row = known.get(seq + 1); row !== undefined; row = known.get(seq + 1)) {
+  for (let row = known.get(seq + 1); row !== undefined && replica.viewer !== undefined; row = known.get(seq + 1)) {
     confirmed = evolveRow(confirmed, row);
     seq = row.seq;
     known.delete(seq);
-    if (row.member === member) settled.add(row.intent);
+    if (row.member === replica.viewer) settled.add(row.intent);
   }
+  if (seq === replica.seq && known.size === replica.early.length) return replica;
   const moves = replica.moves.filter((move) => !settled.has(move.intent) && !isWithin(move, seq));
-  return { seq, confirmed, moves, early: [...known.values()] };
+  return { ...replica, seq, confirmed, moves, early: [...known.values()] };
 }
 
 /**
- * Starts over from a snapshot that answers an entering sent when `since` was known. An older one than what is known is only a slow answer,
- * unless it is older than what was asked for: then the server itself no longer has what we saw, and it decides.
+ * Starts over from a snapshot that answers an entering sent when `since` was known, or nothing that counts. An older one than what is known is
+ * only a slow answer, unless it is older than what was asked for: then the server itself no longer has what we saw, and it decides.
  */
-export function receiveSnapshot(replica: Replica, snapshot: RoomSnapshotMessage, since: number): Replica {
-  if (snapshot.seq <= replica.seq && snapshot.seq >= since) return replica;
+export function receiveSnapshot(replica: Replica, viewer: MemberId, snapshot: RoomSnapshotMessage, since: number | undefined): Replica {
+  const isOwn = replica.viewer === viewer;
+  const hasLost = since !== undefined && snapshot.seq < since;
+  if (isOwn && since !== undefined && !hasLost && snapshot.seq <= replica.seq) return replica;
+  const isOfOthers = !isOwn && replica.viewer !== undefined;
+  const moves = replica.moves.filter((move) => !isWithin(move, snapshot.seq));
   return {
     seq: snapshot.seq,
+    viewer,
     confirmed: parseSnapshot(snapshot.state),
-    moves: replica.moves.filter((move) => !isWithin(move, snapshot.seq)),
-    early: snapshot.seq < since ? [] : replica.early.filter((row) => row.seq > snapshot.seq),
+    // What was acknowledged and is gone is sent again, under its intent: it may be there after all.
+    moves: hasLost ? moves.map(({ intent, command }) => ({ intent, command })) : moves,
+    early: hasLost || isOfOthers ? [] : replica.early.filter((row) => row.seq > snapshot.seq),
   };
+}
+
+/** Gives up what was folded as somebody else: the server knows the visitor under another name now. */
+export function forgetViewer(replica: Replica): Replica {
+  return { ...replica, viewer: undefined, early: [] };
 }
 
 export function addMove(replica: Replica, intent: string, command: RoomCommand): Replica {
@@ -78,19 +98,32 @@ export function isBehind(replica: Replica): boolean {
 }
 
 /** The room as its player should see it now: moves that can no longer be made are left out, the server will say why. */
-export function shownState({ seq, confirmed, moves }: Replica, member: MemberId, now: number): RoomState {
-  const start = moves.length === 0 ? confirmed : asMember(confirmed, member);
-  return moves.reduce((state, move, i) => {
-    const decided = decide(state, move.command, { member, now });
-    return decided.ok ? evolveRow(state, { seq: seq + 1 + i, member, at: now, events: decided.value }) : state;
-  }, start);
+export function shownState(replica: Replica, now: number): RoomState {
+  return showMoves(replica.confirmed, replica, 0, now);
+}
+
+/** A room that shows all moves before the one numbered `from`, with the others on top. */
+export function showMoves(state: RoomState, replica: Replica, from: number, now: number): RoomState {
+  const member = memberOf(replica);
+  return replica.moves.slice(from).reduce((shown, { command }, i) => {
+    const seated = asMember(shown, member);
+    const decided = decide(seated, command, { member, now });
+    return decided.ok ? evolveRow(seated, { seq: replica.seq + 1 + from + i, member, at: now, events: decided.value }) : shown;
+  }, state);
 }
 
 /** The state in which a player decides: a passer-by's first move makes them a member. */
 export function asMember(state: RoomState, member: MemberId): RoomState {
-  if (state.members[member] !== undefined || !isForPassersBy(state)) return state;
+  if (state.members[member] !== undefined || !isForPassersBy(state) || state.banned.includes(member)) return state;
   const row = { seq: 0, member, at: 0, events: [] };
   return evolve(state, { type: 'joined', member, name: '', part: 'player' }, row);
+}
+
+/** The latest time that a room speaks of: the server's present is not before it. */
+export function latestTime({ round }: RoomState): number {
+  if (round === null) return 0;
+  const desks = Object.values(round.plays).map(({ desk }) => Math.max(desk?.movedAt ?? 0, desk?.pausedAt ?? 0));
+  return Math.max(round.startedAt, ...desks);
 }
 
 /** Whether the order of two commands matters. */

@@ -1,6 +1,5 @@
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
-import type { RoomRefusal } from '@/engine/play/refusals';
 import type { RoomState } from '@/engine/play/state';
 import type { ClientMessage, Entered, RoomRowMessage, RoomSnapshotMessage, ServerAnswers } from '@/server/protocol/messages';
 import { RETRY_CODES, type RefusalCode } from '@/server/protocol/refusals';
@@ -10,19 +9,21 @@ import {
   addMove,
   asMember,
   doCollide,
+  forgetViewer,
   isBehind,
+  latestTime,
+  memberOf,
   openReplica,
   type PendingMove,
   type Replica,
   receiveRows,
   receiveSnapshot,
   retireMove,
+  showMoves,
   shownState,
 } from './replica';
+import { ServerClock } from './server-clock';
 import type { Transport } from './transport';
-
-/** Nobody has this name: the server's are longer. */
-const STAND_IN = 'me';
 
 export const ROOM_PHASES = ['connecting', 'live', 'offline', 'closed'] as const;
 /** `closed` is for good: the page is too old, or the room is gone. */
@@ -34,6 +35,10 @@ export interface TakenBack {
   readonly code: RefusalCode;
   readonly command: RoomCommand;
 }
+
+/** Why a command was not even tried: so many wait already that a page would no longer keep up with showing them. */
+export const QUEUE_FULL = 'queue-full';
+export type SubmitRefusal = RefusalCode | typeof QUEUE_FULL;
 
 /** A room as a page shows it; a new object exactly when something changed. */
 export interface RoomView {
@@ -59,6 +64,8 @@ export interface RoomPorts {
   now(): number;
 }
 
+/** An hour in a tunnel, at a good player's pace. */
+export const MAX_WAITING = 500;
 /** Enough to hide a slow network from a fast hand, few enough for the server's credits. */
 export const MAX_IN_FLIGHT = 8;
 export const FIRST_RETRY_MS = 400;
@@ -73,17 +80,19 @@ export class RoomConnection {
   readonly #listeners = new Set<() => void>();
   /** The attempt by which each move in flight was sent: an older attempt that stays unanswered says nothing. */
   readonly #inFlight = new Map<string, object>();
+  readonly #clock = new ServerClock();
   #replica: Replica;
-  #member = STAND_IN;
-  /** What to add to this device's clock to get the server's. */
-  #ahead = 0;
   #phase: RoomPhase = 'connecting';
   #closedBy: RefusalCode | undefined;
   #takenBack: TakenBack | undefined;
   #view: RoomView;
+  /** What the view was made of. */
+  #viewed: Replica;
   #ports: RoomPorts | undefined;
   #joinAttempt: object | undefined;
   #isJoinWanted = true;
+  /** The server said that it goes: only another connection helps. */
+  #isLeft = false;
   #failures = 0;
   #cancelRetry: (() => void) | undefined;
   #cancelPatience: (() => void) | undefined;
@@ -92,7 +101,8 @@ export class RoomConnection {
     this.room = room;
     this.#newIntent = newIntent;
     this.#replica = openReplica(snapshot);
-    this.#view = this.#look();
+    this.#viewed = this.#replica;
+    this.#view = this.#look(this.#replica.confirmed);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -102,9 +112,18 @@ export class RoomConnection {
 
   readonly getView = (): RoomView => this.#view;
 
-  /** Shows the command's effect at once and sees to it that the server gets it; or says why it cannot be done. */
-  submit(command: RoomCommand): RoomRefusal | undefined {
-    const decided = decide(asMember(this.#view.state, this.#member), command, { member: this.#member, now: this.#now() });
+  /** The server's present, as well as this page knows it. */
+  readonly now = (): number => {
+    const told = this.#ports && this.#clock.read(this.#ports.now());
+    return Math.max(told ?? 0, latestTime(this.#replica.confirmed));
+  };
+
+  /** Shows the command's effect at once, where it can be told here, and sees to it that the server gets it; or says why it cannot be done. */
+  submit(command: RoomCommand): SubmitRefusal | undefined {
+    if (this.#closedBy !== undefined) return this.#closedBy;
+    if (this.#replica.moves.length >= MAX_WAITING) return QUEUE_FULL;
+    const member = memberOf(this.#replica);
+    const decided = decide(asMember(this.#view.state, member), command, { member, now: this.now() });
     if (!decided.ok && decided.error !== 'server-decides') return decided.error;
     this.#takenBack = undefined;
     this.#replica = addMove(this.#replica, this.#newIntent(), command);
@@ -116,18 +135,22 @@ export class RoomConnection {
   /** Starts to use a transport, which may be connected already. */
   attach(ports: RoomPorts): void {
     this.#ports = ports;
-    if (ports.transport.isConnected) this.#join();
+    this.#join();
   }
 
   /** Stops for now; moves that are not settled are kept for the next `attach`. */
   detach(): void {
     this.#interrupt();
+    this.#isLeft = false;
+    this.#setPhase('connecting');
     this.#ports = undefined;
   }
 
   connected(): void {
     this.#interrupt();
+    this.#isLeft = false;
     this.#failures = 0;
+    this.#setPhase('connecting');
     this.#join();
   }
 
@@ -138,16 +161,20 @@ export class RoomConnection {
 
   /** The server is leaving: what is on its way may still be answered, nothing new is sent. */
   closing(): void {
+    this.#isLeft = true;
+    this.#joinAttempt = undefined;
     this.#setPhase('offline');
   }
 
   /** Asks for whatever was missed, for example while the device slept. */
   resync(): void {
-    if (this.#ports?.transport.isConnected) this.#join();
+    this.#join();
   }
 
-  rows(rows: readonly RoomRowMessage[]): void {
-    this.#replica = receiveRows(this.#replica, this.#member, rows);
+  /** Rows of this room have come, which left when the server's clock showed `now`. */
+  rows(rows: readonly RoomRowMessage[], now: number): void {
+    if (this.#ports !== undefined) this.#clock.noteMessage(now, this.#ports.now());
+    this.#replica = receiveRows(this.#replica, rows);
     this.#publish();
     if (this.#replica.early.length > 0) this.#join();
     this.#flush();
@@ -155,25 +182,32 @@ export class RoomConnection {
 
   async #join(): Promise<void> {
     this.#isJoinWanted = true;
-    if (this.#ports === undefined || this.#joinAttempt !== undefined || this.#phase === 'closed') return;
+    const ports = this.#ports;
+    if (!ports?.transport.isConnected || this.#isLeft || this.#joinAttempt !== undefined || this.#phase === 'closed') return;
     const attempt = {};
     this.#joinAttempt = attempt;
-    const since = this.#replica.seq;
-    const answer = await this.#ports.transport.ask('room:enter', { protocol: PROTOCOL_VERSION, room: this.room, since });
+    const since = this.#replica.viewer === undefined ? undefined : this.#replica.seq;
+    const asked = ports.now();
+    const answer = await ports.transport.ask('room:enter', { protocol: PROTOCOL_VERSION, room: this.room, since });
     if (this.#joinAttempt !== attempt) return;
     this.#joinAttempt = undefined;
     if (answer === undefined) this.#retryLater();
-    else if (answer.ok) this.#joined(answer, since);
-    else if (RETRY_CODES.includes(answer.code)) this.#retryLater();
+    else if (answer.ok) {
+      this.#clock.noteAnswer(answer.now, asked, ports.now());
+      this.#joined(answer, since);
+    } else if (RETRY_CODES.includes(answer.code)) this.#retryLater();
     else this.#close(answer.code);
   }
 
-  #joined(answer: Entered, since: number): void {
-    this.#member = answer.member;
-    this.#ahead = answer.now - (this.#ports?.now() ?? answer.now);
+  #joined({ member, snapshot, rows }: Entered, since: number | undefined): void {
+    if (snapshot === undefined && member !== this.#replica.viewer) {
+      this.#replica = forgetViewer(this.#replica);
+      this.#join();
+      return;
+    }
     this.#isJoinWanted = false;
-    if (answer.snapshot !== undefined) this.#replica = receiveSnapshot(this.#replica, answer.snapshot, since);
-    this.#replica = receiveRows(this.#replica, this.#member, answer.rows);
+    if (snapshot !== undefined) this.#replica = receiveSnapshot(this.#replica, member, snapshot, since);
+    this.#replica = receiveRows(this.#replica, rows);
     this.#phase = 'live';
     this.#publish();
     this.#awaitRows();
@@ -236,8 +270,7 @@ export class RoomConnection {
         break;
       default:
         this.#replica = retireMove(this.#replica, move.intent);
-        // Somebody else was a moment faster with the very same mark: what the player wanted is there.
-        if (code !== 'nothing-changes') this.#takenBack = { intent: move.intent, code, command: move.command };
+        if (!isThereAlready(move.command, code)) this.#takenBack = { intent: move.intent, code, command: move.command };
         this.#publish();
     }
   }
@@ -269,11 +302,11 @@ export class RoomConnection {
     this.#cancelPatience = undefined;
     this.#joinAttempt = undefined;
     this.#inFlight.clear();
-    this.#setPhase('connecting');
   }
 
   #close(code: RefusalCode): void {
     this.#closedBy = code;
+    this.#joinAttempt = undefined;
     this.#setPhase('closed');
   }
 
@@ -284,19 +317,26 @@ export class RoomConnection {
   }
 
   #publish(): void {
-    this.#view = this.#look();
+    const view = this.#look(this.#show());
+    this.#viewed = this.#replica;
+    if (isSameView(view, this.#view)) return;
+    this.#view = view;
     for (const listener of this.#listeners) listener();
   }
 
-  /** The server's present, as well as this page knows it. */
-  #now(): number {
-    return (this.#ports?.now() ?? 0) + this.#ahead;
+  /** What is shown already is not decided again: with many moves waiting that would be felt at every press. */
+  #show(): RoomState {
+    const { confirmed, viewer, moves } = this.#viewed;
+    const isStill = confirmed === this.#replica.confirmed && viewer === this.#replica.viewer;
+    const isMoreOfIt = isStill && moves.every((move, i) => move.intent === this.#replica.moves[i]?.intent);
+    const now = this.now();
+    return isMoreOfIt ? showMoves(this.#view.state, this.#replica, moves.length, now) : shownState(this.#replica, now);
   }
 
-  #look(): RoomView {
+  #look(state: RoomState): RoomView {
     return {
-      state: shownState(this.#replica, this.#member, this.#now()),
-      member: this.#member,
+      state,
+      member: memberOf(this.#replica),
       confirmed: this.#replica.confirmed,
       phase: this.#phase,
       closedBy: this.#closedBy,
@@ -304,6 +344,15 @@ export class RoomConnection {
       takenBack: this.#takenBack,
     };
   }
+}
+
+function isSameView(one: RoomView, other: RoomView): boolean {
+  return (Object.keys(one) as (keyof RoomView)[]).every((key) => one[key] === other[key]);
+}
+
+/** Whether what the player wanted is there: somebody else was a moment faster with the very same. */
+function isThereAlready({ type }: RoomCommand, code: RefusalCode): boolean {
+  return code === 'nothing-changes' || (code === 'not-ended' && (type === 'next' || type === 'rematch'));
 }
 
 /** The schemas of messages speak of arrays that may be changed; nobody changes these. */

@@ -35,7 +35,7 @@ export function openSocketTransport(): Transport {
       listeners.disconnected();
       if (reason === 'io server disconnect') setTimeout(() => socket.connect(), AFTER_SERVER_DISCONNECT_MS);
     });
-    socket.on('room:rows', ({ room, rows }) => listeners.rows(room, rows));
+    socket.on('room:rows', ({ room, rows, now }) => listeners.rows(room, rows, now));
     socket.on('server:closing', ({ reconnectIn }) => listeners.closing(reconnectIn));
   }
 

@@ -4,7 +4,8 @@ export interface TransportListeners {
   connected(): void;
   /** The connection broke, or an attempt to make one failed. */
   disconnected(): void;
-  rows(room: string, rows: readonly RoomRowMessage[]): void;
+  /** Rows left the server when its clock showed `now`. */
+  rows(room: string, rows: readonly RoomRowMessage[], now: number): void;
   /** The server is about to go and can be reached again after so many milliseconds. */
   closing(reconnectIn: number): void;
 }
