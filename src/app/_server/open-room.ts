@@ -1,5 +1,6 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { LEVELS } from '@/engine/core/kind';
 import type { PuzzleSource } from '@/engine/play/setup';
@@ -32,4 +33,16 @@ export async function openSolo(source: PuzzleSource): Promise<Opened> {
   await visits.start(created.value.room, playerId);
   const sight = await visits.look(created.value.room, playerId);
   return sight.ok ? { ok: true, sight: sight.value } : { ok: false, code: sight.error };
+}
+
+const wishSchema = z.object({ kind: word, side: z.coerce.number().pipe(side), level: z.enum(LEVELS) });
+
+/** A new puzzle of a size and level, in a room with an address of its own. */
+export async function playEndless(form: FormData): Promise<void> {
+  const wish = wishSchema.safeParse(Object.fromEntries(form));
+  if (!wish.success) redirect('/play');
+  const { kind, side: width, level } = wish.data;
+  const source = { type: 'stock', kind, width, height: width, level } as const;
+  const created = await services().rooms.create({ mode: 'solo', source, settings: {} }, await currentPlayerId());
+  redirect(created.ok ? `/play/${created.value.room}` : '/play');
 }

@@ -4,7 +4,6 @@ import { parsePuzzle } from '@/engine/notations/canonical';
 import type { Mode, PuzzleSource, RoomSettings, RoomSetup } from '@/engine/play/setup';
 import type { Identity } from '../identity/identity';
 import { createCode, createInvite, hashInvite } from '../room/codes';
-import type { DailyKey } from '../store/daily-store';
 import type { RoomStore } from '../store/room-store';
 import type { Dailies } from './dailies';
 import type { InPlay } from './in-play';
@@ -19,6 +18,9 @@ export interface RoomOrder {
   readonly settings: Partial<Omit<RoomSettings, 'source' | 'startsItself'>>;
 }
 
+/** A puzzle that has a name of its own, so that a first attempt at it means something. */
+export type NamedSource = Exclude<PuzzleSource, { type: 'stock' }>;
+
 export interface RoomTicket {
   readonly room: string;
   /** Six characters to find it by; rooms for one have none. */
@@ -31,10 +33,10 @@ export type OrderRefusal = 'unknown-puzzle' | 'unknown-daily' | 'not-allowed' | 
 
 /** Makes rooms for pages and programs. */
 export interface PlayRooms {
-  /** A new room; of a daily the one of the player's first attempt for as long as that has not ended. */
+  /** A new room; for one player and a daily or a link the room of their first attempt, for as long as that has not ended. */
   create(order: RoomOrder, playerId: string): Promise<Result<RoomTicket, OrderRefusal>>;
-  /** The room of a player's first attempt at a daily, if they have begun one. */
-  findAttempt(daily: DailyKey, playerId: string): Promise<string | null>;
+  /** The room of a player's first attempt at a puzzle, if they have begun one. */
+  findAttempt(source: NamedSource, playerId: string): Promise<string | null>;
 }
 
 export interface PlayRoomsPorts {
@@ -81,12 +83,12 @@ export function createPlayRooms(ports: PlayRoomsPorts): PlayRooms {
       if (!settings.ok) return settings;
       await ports.identity.ensurePlayer(playerId);
       const { source } = settings.value;
-      if (source.type === 'daily') return succeed(await openDaily(ports, source, settings.value, playerId));
+      if (order.mode === 'solo' && source.type !== 'stock') return succeed(await openAttempt(ports, source, settings.value, playerId));
       return succeed(await openNew(ports, { mode: order.mode, settings: settings.value }, playerId));
     },
 
-    async findAttempt(daily, playerId) {
-      return (await ports.store.findRoom(attemptRoom(ports, daily, playerId)))?.id ?? null;
+    async findAttempt(source, playerId) {
+      return (await ports.store.findRoom(attemptRoom(ports, source, playerId)))?.id ?? null;
     },
   };
 }
@@ -119,9 +121,9 @@ async function settle(ports: PlayRoomsPorts, { mode, source, settings }: RoomOrd
   }
 }
 
-/** A player's first attempt at a daily is one room, whatever device asks for it; after its end one may play again for oneself. */
-async function openDaily(ports: PlayRoomsPorts, key: DailyKey, settings: RoomSettings, playerId: string): Promise<RoomTicket> {
-  const first = attemptRoom(ports, key, playerId);
+/** A player's first attempt at a puzzle is one room, whatever device asks for it; after its end one may play again for oneself. */
+async function openAttempt(ports: PlayRoomsPorts, source: NamedSource, settings: RoomSettings, playerId: string): Promise<RoomTicket> {
+  const first = attemptRoom(ports, source, playerId);
   const isOver = (await ports.store.findRoom(first)) !== null && (await ports.hasEnded(first));
   const id = isOver ? `${first}${AGAIN}${randomId()}` : first;
   const conditions = isOver ? { ...settings, isRanked: false, startsItself: true } : settings;
@@ -131,9 +133,9 @@ async function openDaily(ports: PlayRoomsPorts, key: DailyKey, settings: RoomSet
 }
 
 /** The same for all of a player's devices, and nobody else can tell it. */
-function attemptRoom({ identity }: PlayRoomsPorts, { date, kind, level }: DailyKey, playerId: string): string {
-  const daily = `daily-${date}-${kind}-${level}`;
-  return `${daily}-${identity.memberName(daily, playerId)}`;
+function attemptRoom({ identity }: PlayRoomsPorts, source: NamedSource, playerId: string): string {
+  const name = source.type === 'daily' ? `daily-${source.date}-${source.kind}-${source.level}` : `link-${source.link}`;
+  return `${name}-${identity.memberName(name, playerId)}`;
 }
 
 async function openNew(ports: PlayRoomsPorts, order: Omit<RoomSetup, 'owner'>, playerId: string): Promise<RoomTicket> {

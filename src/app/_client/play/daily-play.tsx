@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { openSolo } from '@/app/_server/open-room';
+import { HomeLink } from '@/app/_ui/home-link';
 import type { KindId } from '@/engine/kinds/playable';
 import type { RoomSight } from '@/server/protocol/messages';
 import { EmptyGrid } from './empty-grid';
@@ -61,9 +61,7 @@ export function DailyPlay({ date, kindId, level, levelName, width, height, begun
       sight={sight}
       finish={(_room, view) => (
         <FinishPanel view={view} shareTitle={title}>
-          <Link className="button" data-quiet href="/">
-            {t('finish.home')}
-          </Link>
+          <HomeLink>{t('finish.home')}</HomeLink>
         </FinishPanel>
       )}
     />

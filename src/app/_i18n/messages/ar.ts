@@ -1,4 +1,6 @@
 import type { Translated } from '../translated';
+import { badges } from './badges/ar';
+import { pages } from './pages/ar';
 import { play } from './play/ar';
 
 export const ar = {
@@ -87,7 +89,9 @@ export const ar = {
     queueFull: 'أنت غير متصل، وهناك نقلات كثيرة تنتظر. انتظر عودة الاتصال.',
     backOnline: 'عاد الاتصال.',
   },
+  pages,
   play,
+  badges,
   refusals: {
     'malformed-message': 'لم يفهم الخادم هذه الصفحة. أعد تحميلها.',
     'outdated-page': 'توجد نسخة أحدث من هذه الصفحة. أعد تحميلها لتتابع اللعب.',

@@ -1,3 +1,5 @@
+import { badges } from './badges/en';
+import { pages } from './pages/en';
 import { play } from './play/en';
 
 /** The source of all texts: other languages have exactly these keys and arguments. */
@@ -85,7 +87,9 @@ export const en = {
     queueFull: 'You are offline, and too many moves wait already. Wait for the connection.',
     backOnline: 'Connected again.',
   },
+  pages,
   play,
+  badges,
   refusals: {
     'malformed-message': 'The server did not understand this page. Reload it.',
     'outdated-page': 'There is a newer version of this page. Reload it to play on.',

@@ -1,4 +1,6 @@
 import type { Translated } from '../translated';
+import { badges } from './badges/tr';
+import { pages } from './pages/tr';
 import { play } from './play/tr';
 
 export const tr = {
@@ -85,7 +87,9 @@ export const tr = {
     queueFull: 'Çevrimdışısınız ve bekleyen çok hamle var. Bağlantıyı bekleyin.',
     backOnline: 'Yeniden bağlandı.',
   },
+  pages,
   play,
+  badges,
   refusals: {
     'malformed-message': 'Sunucu bu sayfayı anlamadı. Sayfayı yenileyin.',
     'outdated-page': 'Bu sayfanın daha yeni bir sürümü var. Devam etmek için yenileyin.',

@@ -72,5 +72,7 @@ export const play: Texts<typeof source> = {
     shareTime: 'حُلّ في {time}',
     assisted: 'مع قليل من المساعدة',
   },
+  retry: 'حاول مجددًا',
+  chooseOther: 'اختر غيره',
   error: 'لم ينجح ذلك. حاول مرة أخرى.',
 };

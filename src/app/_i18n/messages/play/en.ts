@@ -70,5 +70,7 @@ export const play = {
     shareTime: 'Solved in {time}',
     assisted: 'with a little help',
   },
+  retry: 'Try again',
+  chooseOther: 'Choose another',
   error: 'That did not work. Please try again.',
 } as const;

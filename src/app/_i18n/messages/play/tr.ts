@@ -72,5 +72,7 @@ export const play: Texts<typeof source> = {
     shareTime: '{time} içinde çözüldü',
     assisted: 'biraz yardımla',
   },
+  retry: 'Yeniden dene',
+  chooseOther: 'Başka birini seç',
   error: 'Olmadı. Lütfen yeniden deneyin.',
 };

@@ -2,9 +2,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { DailyPlay } from '@/app/_client/play/daily-play';
+import { SoloPlay } from '@/app/_client/play/solo-play';
+import { StillBoard } from '@/app/_client/play/still-board';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { HomeLink } from '@/app/_ui/home-link';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { KindId } from '@/engine/kinds/playable';
+import type { DailyLevel } from '@/server/services/daily-sizes';
 import { services } from '@/server/slot';
 
 export const dynamic = 'force-dynamic';
@@ -18,35 +22,40 @@ export async function generateMetadata({ params }: DailyPageProps): Promise<Meta
   const daily = await services().dailies.find({ date, kind, level });
   if (!daily.ok) return {};
   const t = await getTranslations();
-  const title = t('play.finish.shareTitle', { date, kind: t(`kinds.${kind as KindId}.name`), level: t(`play.levels.${level as 'easy'}`) });
+  const title = t('play.finish.shareTitle', {
+    date,
+    kind: t(`kinds.${kind as KindId}.name`),
+    level: t(`play.levels.${level as DailyLevel}`),
+  });
   return { title };
 }
 
 export default async function DailyPage({ params }: DailyPageProps) {
-  const key = await params;
+  const source = { type: 'daily', ...(await params) } as const;
   const { dailies, rooms, visits } = services();
-  const daily = await dailies.find(key);
+  const daily = await dailies.find(source);
   if (!daily.ok) notFound();
   const playerId = await currentPlayerId();
-  const attempt = await rooms.findAttempt(key, playerId);
+  const attempt = await rooms.findAttempt(source, playerId);
   const seen = attempt === null ? null : await visits.look(attempt, playerId);
-  const [t, format] = await Promise.all([getTranslations('play'), getFormatter()]);
-  const { width, height, level } = daily.value;
-  const levelName = t(`levels.${level as 'easy'}`);
+  const begun = seen?.ok ? seen.value : null;
+  const [t, kindText, format] = await Promise.all([getTranslations('play'), getTranslations('kinds'), getFormatter()]);
+  const { date, width, height } = daily.value;
+  const kindId = source.kind as KindId;
+  const level = source.level as DailyLevel;
+  const levelName = t(`levels.${level}`);
+  const size = t('size', { width: `${width}`, height: `${height}` });
+  const day = format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'long' });
+  const shareTitle = t('finish.shareTitle', { date, kind: kindText(`${kindId}.name`), level: levelName });
   return (
-    <KindCard
-      kindId={key.kind as KindId}
-      note={`${levelName} · ${t('size', { width: `${width}`, height: `${height}` })} · ${format.dateTime(new Date(`${key.date}T00:00:00Z`), { dateStyle: 'long' })}`}
-    >
-      <DailyPlay
-        date={key.date}
-        kindId={key.kind as KindId}
-        level={level}
-        levelName={levelName}
-        width={width}
-        height={height}
-        begun={seen?.ok ? seen.value : null}
-      />
+    <KindCard kindId={kindId} note={`${levelName} · ${size} · ${day}`}>
+      {daily.value.state === 'open' ? (
+        <DailyPlay date={date} kindId={kindId} level={level} levelName={levelName} width={width} height={height} begun={begun} />
+      ) : (
+        <SoloPlay source={source} begun={begun} shareTitle={shareTitle} ways={<HomeLink>{t('finish.home')}</HomeLink>}>
+          <StillBoard text={daily.value.text} />
+        </SoloPlay>
+      )}
     </KindCard>
   );
 }

@@ -1,0 +1,36 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { KindId } from '@/engine/kinds/playable';
+import type { RoomSight } from '@/server/protocol/messages';
+import { FinishPanel } from './finish-panel';
+import { SoloScreen } from './solo-screen';
+
+interface EndlessPlayProps {
+  readonly sight: RoomSight;
+  readonly kindId: KindId;
+  /** Level and size, in words. */
+  readonly note: string;
+}
+
+/** A puzzle of one's own choice, and after it another one like it. */
+export function EndlessPlay({ sight, kindId, note }: EndlessPlayProps) {
+  const t = useTranslations('play');
+  const kindText = useTranslations('kinds');
+  return (
+    <SoloScreen
+      sight={sight}
+      finish={(room, view) => (
+        <FinishPanel view={view} shareTitle={`Seawall: ${kindText(`${kindId}.name`)}, ${note}`}>
+          <button type="button" className="button" onClick={() => room.submit({ type: 'next' })}>
+            {t('finish.next')}
+          </button>
+          <Link className="button" data-quiet href="/play">
+            {t('chooseOther')}
+          </Link>
+        </FinishPanel>
+      )}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { openSolo } from '@/app/_server/open-room';
+import type { PuzzleSource } from '@/engine/play/setup';
+import type { RoomSight } from '@/server/protocol/messages';
+import { FinishPanel } from './finish-panel';
+import styles from './play.module.css';
+import { SoloScreen } from './solo-screen';
+
+interface SoloPlayProps {
+  readonly source: PuzzleSource;
+  /** The room of an attempt that was begun already. */
+  readonly begun: RoomSight | null;
+  readonly shareTitle: string;
+  /** What is to be seen until the room is open. */
+  readonly children: ReactNode;
+  /** Where to go after the end. */
+  readonly ways: ReactNode;
+}
+
+/** A puzzle that is there at once: the page shows it, and the visitor's own room takes its place as soon as scripts run. */
+export function SoloPlay({ source, begun, shareTitle, children, ways }: SoloPlayProps) {
+  const t = useTranslations('play');
+  const [sight, setSight] = useState(begun);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const wanted = useRef(source);
+
+  useEffect(() => {
+    if (begun !== null) return;
+    let isGone = attempt < 0;
+    openSolo(wanted.current).then(
+      (opened) => {
+        if (isGone) return;
+        setFailed(!opened.ok);
+        if (opened.ok) setSight(opened.sight);
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [begun, attempt]);
+
+  if (sight === null) {
+    return (
+      <div className={styles.screen} aria-busy={!hasFailed}>
+        {children}
+        {hasFailed && (
+          <p className={styles.broken} role="alert">
+            {t('error')}{' '}
+            <button type="button" className="button" data-quiet onClick={() => setAttempt(attempt + 1)}>
+              {t('retry')}
+            </button>
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <SoloScreen
+      sight={sight}
+      finish={(_room, view) => (
+        <FinishPanel view={view} shareTitle={shareTitle}>
+          {ways}
+        </FinishPanel>
+      )}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { SoloPlay } from '@/app/_client/play/solo-play';
+import { StillBoard } from '@/app/_client/play/still-board';
+import { currentPlayerId } from '@/app/_server/visitor';
+import { KindCard } from '@/app/_ui/kind-card';
+import type { KindId } from '@/engine/kinds/playable';
+import { services } from '@/server/slot';
+
+export const dynamic = 'force-dynamic';
+
+interface SharedPuzzlePageProps {
+  readonly params: Promise<{ readonly id: string }>;
+}
+
+export async function generateMetadata({ params }: SharedPuzzlePageProps): Promise<Metadata> {
+  const shared = await services().puzzles.find((await params).id);
+  if (shared === null) return {};
+  const t = await getTranslations('kinds');
+  return { title: shared.title ?? `${t(`${shared.kind as KindId}.name`)} ${shared.width} × ${shared.height}` };
+}
+
+export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps) {
+  const { id } = await params;
+  const { puzzles, rooms, visits } = services();
+  const shared = await puzzles.find(id);
+  if (shared === null) notFound();
+  const playerId = await currentPlayerId();
+  const source = { type: 'link', link: id } as const;
+  const attempt = await rooms.findAttempt(source, playerId);
+  const seen = attempt === null ? null : await visits.look(attempt, playerId);
+  const [t, kindText] = await Promise.all([getTranslations('play'), getTranslations('kinds')]);
+  const kindId = shared.kind as KindId;
+  const size = t('size', { width: `${shared.width}`, height: `${shared.height}` });
+  const level = t(`levels.${shared.report.level ?? 'unrated'}`);
+  const note = [shared.title, shared.author, level, size].filter(Boolean).join(' · ');
+  return (
+    <KindCard kindId={kindId} note={note}>
+      <SoloPlay
+        source={source}
+        begun={seen?.ok ? seen.value : null}
+        shareTitle={shared.title ?? `${kindText(`${kindId}.name`)} ${size}`}
+        ways={
+          <Link className="button" data-quiet href="/play">
+            {t('chooseOther')}
+          </Link>
+        }
+      >
+        <StillBoard text={shared.text} />
+      </SoloPlay>
+    </KindCard>
+  );
+}

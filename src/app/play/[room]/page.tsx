@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { EndlessPlay } from '@/app/_client/play/endless-play';
+import { currentPlayerId } from '@/app/_server/visitor';
+import { KindCard } from '@/app/_ui/kind-card';
+import type { KindId } from '@/engine/kinds/playable';
+import { services } from '@/server/slot';
+
+export const dynamic = 'force-dynamic';
+
+/** Somebody's own game is nothing for a search engine. */
+export const metadata: Metadata = { robots: { index: false } };
+
+export default async function SoloRoomPage({ params }: { readonly params: Promise<{ readonly room: string }> }) {
+  const seen = await services().visits.look((await params).room, await currentPlayerId());
+  if (!seen.ok || seen.value.snapshot.state.mode !== 'solo') notFound();
+  const { round } = seen.value.snapshot.state;
+  if (round === null) notFound();
+  const t = await getTranslations('play');
+  const note = `${t(`levels.${round.level as 'easy'}`)} · ${t('size', { width: `${round.width}`, height: `${round.height}` })}`;
+  return (
+    <KindCard kindId={round.kindId as KindId} note={note}>
+      <EndlessPlay sight={seen.value} kindId={round.kindId as KindId} note={note} />
+    </KindCard>
+  );
+}

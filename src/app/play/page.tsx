@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { playEndless } from '@/app/_server/open-room';
+import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
+import { STOCK_LEVELS, STOCK_SIDES } from '@/server/services/stock-sizes';
+import styles from './page.module.css';
+
+export const dynamic = 'force-dynamic';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('pages.endless'))('title') };
+}
+
+/** Endless play: a form for each kind, since their sizes differ. */
+export default async function PlayPage() {
+  const [t, play, kinds] = await Promise.all([getTranslations('pages.endless'), getTranslations('play'), getTranslations('kinds')]);
+  return (
+    <div className={styles.page}>
+      <h1>{t('heading')}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
+      <div className={styles.kinds}>
+        {PLAYABLE_KINDS.map(({ id }) => (
+          <form action={playEndless} key={id} className={styles.sheet}>
+            <input type="hidden" name="kind" value={id} />
+            <h2>{kinds(`${id}.name`)}</h2>
+            <p>{kinds(`${id}.summary`)}</p>
+            <fieldset className={styles.choices}>
+              <legend>{t('size')}</legend>
+              {STOCK_SIDES[id].map((side, i) => (
+                <label key={side}>
+                  <input type="radio" name="side" value={side} defaultChecked={i === 0} />
+                  <span dir="ltr">{play('size', { width: `${side}`, height: `${side}` })}</span>
+                </label>
+              ))}
+            </fieldset>
+            <fieldset className={styles.choices}>
+              <legend>{t('level')}</legend>
+              {STOCK_LEVELS.map((level, i) => (
+                <label key={level}>
+                  <input type="radio" name="level" value={level} defaultChecked={i === 0} />
+                  <span>{play(`levels.${level}`)}</span>
+                </label>
+              ))}
+            </fieldset>
+            <button type="submit" className="button">
+              {t('go')}
+            </button>
+          </form>
+        ))}
+      </div>
+    </div>
+  );
+}
