@@ -35,7 +35,13 @@ interface Pending extends RoomRequest {
   failures: number;
 }
 
-/** Rows kept for those who come back: beyond this a snapshot is the shorter answer anyway. */
+/** Rows in a row, and the state before the first of them. The states between are folded again when somebody needs them. */
+interface Stretch {
+  readonly before: RoomState;
+  readonly rows: StoredRow[];
+}
+
+/** Rows kept at least for those who come back: beyond this a snapshot is the shorter answer anyway. */
 const TAIL_ROWS = 64;
 /** What may wait for the disk in one room before more is turned away. */
 const MAX_PENDING = 1_000;
@@ -53,7 +59,9 @@ export class LiveRoom {
   #speculative: RoomState;
   #seq = 0;
   #lastAt = 0;
-  #tail: CommittedRow[] = [];
+  /** The last rows, in two stretches: when the later one is full it becomes the earlier one. */
+  #earlier: Stretch | undefined;
+  #later: Stretch;
   readonly #answers = new Map<string, number>();
   #waiting: Pending[] = [];
   #inFlight: Pending[] = [];
@@ -66,6 +74,7 @@ export class LiveRoom {
     this.#now = now;
     this.#committed = state;
     this.#speculative = state;
+    this.#later = { before: state, rows: [] };
   }
 
   /** The seq of the last committed row. */
@@ -179,8 +188,10 @@ export class LiveRoom {
   /** The rows after `since` as a viewer gets them, or undefined when they are not all at hand (or `since` never was). */
   tailFor(viewer: MemberId, since: number): readonly RoomRowMessage[] | undefined {
     const missing = this.#seq - since;
-    if (missing < 0 || missing > this.#tail.length) return undefined;
-    return this.#tail.slice(this.#tail.length - missing).map((committed) => rowFor(committed, viewer));
+    if (missing < 0) return undefined;
+    if (missing <= this.#later.rows.length) return viewTail(this.#later, since, viewer);
+    if (this.#earlier === undefined || missing > this.#earlier.rows.length + this.#later.rows.length) return undefined;
+    return [...viewTail(this.#earlier, since, viewer), ...viewTail(this.#later, since, viewer)];
   }
 
   /** What is left is decided again: it may have stood on what is turned away. */
@@ -214,10 +225,12 @@ export class LiveRoom {
     this.#seq = row.seq;
     this.#lastAt = row.at;
     this.#answers.set(requestKey(row.member, row.intent), row.seq);
-    const committed = { row, before, after: this.#committed };
-    this.#tail.push(committed);
-    if (this.#tail.length > 2 * TAIL_ROWS) this.#tail = this.#tail.slice(-TAIL_ROWS);
-    return committed;
+    if (this.#later.rows.length === TAIL_ROWS) {
+      this.#earlier = this.#later;
+      this.#later = { before, rows: [] };
+    }
+    this.#later.rows.push(row);
+    return { row, before, after: this.#committed };
   }
 
   /** The committed state with what is in flight; its times are only nearly right. */
@@ -234,6 +247,19 @@ export class LiveRoom {
 export function rowFor({ row, before, after }: CommittedRow, viewer: MemberId): RoomRowMessage {
   const { seq, member, intent, at } = row;
   return { seq, member, intent, at, events: viewRow(before, after, row, viewer) };
+}
+
+/** The rows after `since` of a stretch as a viewer gets them. */
+function viewTail({ before, rows }: Stretch, since: number, viewer: MemberId): RoomRowMessage[] {
+  if (rows.length === 0 || rows[rows.length - 1].seq <= since) return [];
+  const seen: RoomRowMessage[] = [];
+  let state = before;
+  for (const row of rows) {
+    const after = evolveRow(state, row);
+    if (row.seq > since) seen.push(rowFor({ row, before: state, after }, viewer));
+    state = after;
+  }
+  return seen;
 }
 
 function endsRound(events: readonly RoomEvent[]): boolean {

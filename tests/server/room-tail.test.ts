@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { openRoom } from '@/engine/play/state';
+import { type CommittedRow, LiveRoom, rowFor } from '@/server/room/live-room';
+import { OPEN_TABLE, PRELUDE, preludeRows } from '../support/played-room';
+
+const MOVES = 200;
+const SEQ = PRELUDE + MOVES;
+
+/** An open table with many moves on it, and every row as it was committed. */
+function playLong(): { readonly room: LiveRoom; readonly committed: readonly CommittedRow[] } {
+  const room = new LiveRoom({ id: 'room', code: null, inviteHash: null }, openRoom(OPEN_TABLE), () => 0);
+  const moves = Array.from({ length: MOVES }, (_, i) => {
+    const event = { type: 'marked', cells: [i % 15], mark: 1 + (Math.floor(i / 15) % 2) } as const;
+    return { seq: PRELUDE + 1 + i, member: i % 3 === 0 ? 'bob' : 'ann', intent: `move-${i}`, events: [event] };
+  });
+  return { room, committed: room.catchUp([...preludeRows(), ...moves].map((row) => ({ ...row, at: row.seq }))) };
+}
+
+describe('the tail of a room', () => {
+  const { room, committed } = playLong();
+
+  test.each([0, 1, 5, 63, 64])('[P3] who misses %i rows gets them as they were shown when they came', (missing) => {
+    for (const viewer of ['ann', 'passer-by']) {
+      const shown = committed.slice(committed.length - missing).map((row) => rowFor(row, viewer));
+      expect(room.tailFor(viewer, SEQ - missing)).toEqual(missing === 0 ? [] : shown);
+    }
+  });
+
+  test('[P3] between two stretches of the tail no row is missing or doubled', () => {
+    for (let missing = 1; missing <= 64; missing += 1) {
+      const seqs = room.tailFor('ann', SEQ - missing)?.map(({ seq }) => seq);
+      expect(seqs).toEqual(Array.from({ length: missing }, (_, i) => SEQ - missing + 1 + i));
+    }
+  });
+
+  test.each([SEQ, 150, -1, -1_000])('[P3] who misses %i rows gets no tail', (missing) => {
+    expect(room.tailFor('ann', SEQ - missing)).toBeUndefined();
+  });
+
+  test('[P3] a young room has all its rows at hand', () => {
+    const young = new LiveRoom({ id: 'young', code: null, inviteHash: null }, openRoom(OPEN_TABLE), () => 0);
+    young.catchUp(preludeRows().map((row) => ({ ...row, at: 0 })));
+    expect(young.tailFor('ann', 0)?.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  });
+});
