@@ -30,11 +30,17 @@ export function viewRow(before: RoomState, after: RoomState, row: Row, viewer: M
 
 /** Viewers with the same key get the same events for a row: the server then makes and encodes them once. */
 export function viewKey(before: RoomState, after: RoomState, row: Row, viewer: MemberId): string {
+  if (isMoveForAll(after, row)) return isInside(after, viewer) ? ': inside' : ': outside';
   const clearance = clearanceOf(after, viewer);
   const isNamed = after.host === viewer || after.knocking[viewer] !== undefined || after.banned.includes(viewer);
   if (isNamed || clearanceOf(before, viewer) !== clearance) return viewer;
   const hasOwnView = after.mode === 'race' ? isRacer(after.round, viewer) : viewer === row.member && row.events.some(isOfLayer);
   return hasOwnView ? viewer : `: ${clearance}`;
+}
+
+/** Most rows are moves on the one board of a room: they change nobody's part, and the host gets them like everybody inside. */
+function isMoveForAll({ mode }: RoomState, { events }: Row): boolean {
+  return mode !== 'race' && events.every((event) => isAboutPlay(event) && !isOfLayer(event));
 }
 
 /** Whether somebody may see who is here and what is said. */
