@@ -64,6 +64,14 @@ export interface RoomPorts {
   now(): number;
 }
 
+/** What a page brings to the door of a room, and wants to hear there. */
+export interface RoomDoor {
+  /** What opens a private room, if the page has it. */
+  invite?(): string | undefined;
+  /** Told whenever the server let this page in, also after an interruption. */
+  onEntered?(entered: Entered): void;
+}
+
 /** An hour in a tunnel, at a good player's pace. */
 export const MAX_WAITING = 500;
 /** Enough to hide a slow network from a fast hand, few enough for the server's credits. */
@@ -77,6 +85,7 @@ export const ROW_PATIENCE_MS = 2_000;
 export class RoomConnection {
   readonly room: string;
   readonly #newIntent: () => string;
+  readonly #door: RoomDoor;
   readonly #listeners = new Set<() => void>();
   /** The attempt by which each move in flight was sent: an older attempt that stays unanswered says nothing. */
   readonly #inFlight = new Map<string, object>();
@@ -97,8 +106,9 @@ export class RoomConnection {
   #cancelRetry: (() => void) | undefined;
   #cancelPatience: (() => void) | undefined;
 
-  constructor(room: string, snapshot: RoomSnapshotMessage, newIntent: () => string) {
+  constructor(room: string, snapshot: RoomSnapshotMessage, newIntent: () => string, door: RoomDoor = {}) {
     this.room = room;
+    this.#door = door;
     this.#newIntent = newIntent;
     this.#replica = openReplica(snapshot);
     this.#viewed = this.#replica;
@@ -188,7 +198,8 @@ export class RoomConnection {
     this.#joinAttempt = attempt;
     const since = this.#replica.viewer === undefined ? undefined : this.#replica.seq;
     const asked = ports.now();
-    const answer = await ports.transport.ask('room:enter', { protocol: PROTOCOL_VERSION, room: this.room, since });
+    const invite = this.#door.invite?.();
+    const answer = await ports.transport.ask('room:enter', { protocol: PROTOCOL_VERSION, room: this.room, invite, since });
     if (this.#joinAttempt !== attempt) return;
     this.#joinAttempt = undefined;
     if (answer === undefined) this.#retryLater();
@@ -199,7 +210,8 @@ export class RoomConnection {
     else this.#close(answer.code);
   }
 
-  #joined({ member, snapshot, rows }: Entered, since: number | undefined): void {
+  #joined(entered: Entered, since: number | undefined): void {
+    const { member, snapshot, rows } = entered;
     if (snapshot === undefined && member !== this.#replica.viewer) {
       this.#replica = forgetViewer(this.#replica);
       this.#join();
@@ -210,6 +222,7 @@ export class RoomConnection {
     this.#replica = receiveRows(this.#replica, rows);
     this.#phase = 'live';
     this.#publish();
+    this.#door.onEntered?.(entered);
     this.#awaitRows();
     this.#flush();
   }

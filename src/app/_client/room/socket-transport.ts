@@ -6,7 +6,7 @@ import type {
   ServerAnswers,
   ServerToClientEvents,
 } from '@/server/protocol/messages';
-import type { Transport, TransportListeners } from './transport';
+import type { SideMessage, SideTransport, TransportListeners } from './transport';
 
 /** Longer than the slowest honest commit, shorter than a player's patience. */
 const ANSWER_TIMEOUT_MS = 6_000;
@@ -20,7 +20,7 @@ const AFTER_SERVER_DISCONNECT_MS = 1_500;
 const CONNECT_TIMEOUT_MS = 4_000;
 
 /** A transport over socket.io to the origin that served the page. */
-export function openSocketTransport(): Transport {
+export function openSocketTransport(): SideTransport {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     transports: ['websocket'],
     timeout: CONNECT_TIMEOUT_MS,
@@ -47,6 +47,11 @@ export function openSocketTransport(): Transport {
       return ask(socket, name, message);
     },
     listen,
+    hear(name, listener) {
+      const untyped: Hearing = socket;
+      untyped.on(name, listener);
+      return () => untyped.off(name, listener);
+    },
     reconnect() {
       socket.disconnect().connect();
     },
@@ -54,6 +59,12 @@ export function openSocketTransport(): Transport {
       socket.disconnect();
     },
   };
+}
+
+/** socket.io cannot tell that the listener of a name that is still a type parameter fits that name. */
+interface Hearing {
+  on(name: SideMessage, listener: unknown): unknown;
+  off(name: SideMessage, listener: unknown): unknown;
 }
 
 function ask<Name extends ClientMessageName>(

@@ -1,4 +1,4 @@
-import type { ClientMessage, ClientMessageName, RoomRowMessage, ServerAnswers } from '@/server/protocol/messages';
+import type { ClientMessage, ClientMessageName, RoomRowMessage, ServerAnswers, ServerToClientEvents } from '@/server/protocol/messages';
 
 export interface TransportListeners {
   connected(): void;
@@ -19,4 +19,13 @@ export interface Transport {
   /** Connects anew, also when connected. */
   reconnect(): void;
   close(): void;
+}
+
+/** What passes between people beside the log; some of it may be lost. */
+export type SideMessage = 'room:chat' | 'room:emote' | 'room:point' | 'room:ping';
+
+/** A transport that also brings what people say and show to each other. */
+export interface SideTransport extends Transport {
+  /** Calls back for each such message, of any room, until the returned function is called. */
+  hear<Name extends SideMessage>(name: Name, listener: ServerToClientEvents[Name]): () => void;
 }
