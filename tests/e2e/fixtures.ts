@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
       };
       page.on('console', (message) => message.type() === 'error' && complain(message.text()));
       page.on('pageerror', (error) => complain(error.message));
-      await page.goto('/');
+      await page.goto('/tables');
       return { page, nurikabe: new TableOnPage(page, 'nurikabe'), ticTacLogic: new TableOnPage(page, 'tic-tac-logic') };
     });
     for (const context of contexts) await context.close();

@@ -28,6 +28,8 @@ export interface EnsureOptions {
 
 /** The puzzles of the days, UTC. Nothing here but `reveal` gives away a problem before its day is over. */
 export interface Dailies {
+  /** The present, by the clock that decides what today is. */
+  now(): Promise<number>;
   today(): Promise<string>;
   /** The dailies of a released date. */
   list(date: string): Promise<Result<readonly DailyCard[], DailyRefusal>>;
@@ -88,6 +90,7 @@ export function createDailies({ store, workers, secret, now }: DailiesPorts): Da
   }
 
   return {
+    now,
     today,
 
     async list(date) {

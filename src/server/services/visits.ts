@@ -1,13 +1,26 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
+import { SHARED } from '@/engine/play/state';
 import type { RoomSight } from '../protocol/messages';
 import { findRoom, seatOwner } from '../room/door';
 import type { Hall } from '../room/hall';
 import type { LiveRoom } from '../room/live-room';
 
+/** How far somebody is with a puzzle. */
+export interface Attempt {
+  readonly isDone: boolean;
+  readonly isFinished: boolean;
+  /** Since the reveal, without pauses. */
+  readonly wallMs: number;
+  /** Of 1000. */
+  readonly progress: number;
+}
+
 /** Rooms for pages: what is to be seen of them before any script runs. */
 export interface Visits {
   /** The room of an id or a code. One for somebody else alone is not there. */
   look(name: string, playerId: string): Promise<Result<RoomSight, 'unknown-room'>>;
+  /** How far a player's own room is, without going in. */
+  peek(roomId: string, playerId: string): Promise<Attempt | null>;
   /** Starts the round of a room for one; once, however often it is asked. */
   start(roomId: string, playerId: string): Promise<void>;
 }
@@ -32,6 +45,18 @@ export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
       // A board that starts by itself is there when its page is.
       await hall.settle(room);
       return succeed({ room: room.id, code: room.code, member, now: door.now(), snapshot: room.snapshotFor(member) });
+    },
+
+    async peek(roomId, playerId) {
+      const room = await door.rooms.load(roomId);
+      if (room === null || room.state.owner !== door.identity.memberName(room.id, playerId)) return null;
+      const { round } = room.state;
+      const play = round?.plays[SHARED];
+      if (round === null || play === undefined) return null;
+      const doneAt = play.finishedAt ?? play.gaveUpAt;
+      const isDone = doneAt !== null;
+      const wallMs = (doneAt ?? door.now()) - round.startedAt - (play.desk?.pausedMs ?? 0);
+      return { isDone, isFinished: play.finishedAt !== null, wallMs, progress: play.progress };
     },
 
     async start(roomId, playerId) {

@@ -1,5 +1,25 @@
 /** Texts of whole pages. */
 export const pages = {
+  home: {
+    heading: 'Today’s puzzles',
+    intro: 'Three of each kind, new every day at midnight UTC. One solution each, no guessing. Your first try counts.',
+    untilNext: 'Next ones in',
+    start: 'Start',
+    goOn: 'Go on',
+    done: 'Solved in {time}',
+    gaveUp: 'Given up',
+    streak: '{count, plural, =0 {No streak yet: solve one today.} one {# day in a row} other {# days in a row}}',
+    making: 'Today’s puzzles are being made. This takes a few seconds.',
+    reload: 'Look again',
+    more: 'More to play',
+    endless: 'Any time',
+    endlessNote: 'A new puzzle in the size and level you like.',
+    together: 'Together',
+    togetherNote: 'Race friends or solve one board together.',
+    tables: 'The open tables',
+    tablesNote: 'Two boards for everybody who comes by.',
+    archive: 'Earlier days',
+  },
   endless: {
     title: 'Play',
     heading: 'One more puzzle',

@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { formatDuration } from '@/app/_client/play/duration';
+import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
+import type { DailyLevel } from '@/server/services/daily-sizes';
+import type { Attempt } from '@/server/services/visits';
+import styles from './daily-list.module.css';
+
+/** A daily and how far the visitor is with it. */
+export interface DailyEntry {
+  readonly date: string;
+  readonly kind: KindId;
+  readonly level: DailyLevel;
+  readonly width: number;
+  readonly height: number;
+  readonly attempt: Attempt | null;
+}
+
+/** The dailies of a day, by kind. */
+export function DailyList({ entries }: { readonly entries: readonly DailyEntry[] }) {
+  return (
+    <div className={styles.kinds}>
+      {PLAYABLE_KINDS.map(({ id }) => (
+        <DailyKind key={id} kind={id} entries={entries.filter(({ kind }) => kind === id)} />
+      ))}
+    </div>
+  );
+}
+
+async function DailyKind({ kind, entries }: { readonly kind: KindId; readonly entries: readonly DailyEntry[] }) {
+  const t = await getTranslations('kinds');
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles.sheet} aria-labelledby={`today-${kind}`}>
+      <h2 id={`today-${kind}`}>{t(`${kind}.name`)}</h2>
+      <p>{t(`${kind}.summary`)}</p>
+      <ul>
+        {entries.map((entry) => (
+          <DailyRow key={entry.level} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function DailyRow({ entry }: { readonly entry: DailyEntry }) {
+  const [t, play] = await Promise.all([getTranslations('pages.home'), getTranslations('play')]);
+  const { date, kind, level, width, height, attempt } = entry;
+  return (
+    <li className={styles.row} data-state={attempt === null ? 'new' : attempt.isDone ? 'done' : 'begun'}>
+      <Link href={`/daily/${date}/${kind}/${level}`}>
+        <span className={styles.level}>{play(`levels.${level}`)}</span>
+        <span className={styles.size} dir="ltr">
+          {play('size', { width: `${width}`, height: `${height}` })}
+        </span>
+        <span className={styles.state}>{attempt === null ? t('start') : stateText(attempt, t)}</span>
+      </Link>
+    </li>
+  );
+}
+
+function stateText(attempt: Attempt, t: Awaited<ReturnType<typeof getTranslations<'pages.home'>>>): string {
+  if (!attempt.isDone) return t('goOn');
+  return attempt.isFinished ? t('done', { time: formatDuration(attempt.wallMs) }) : t('gaveUp');
+}
