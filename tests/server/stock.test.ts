@@ -49,6 +49,13 @@ describe.each(availableDatabases)('the stock on %s', (name) => {
     expect(taken[0]).toMatchObject({ kind: 'tic-tac-logic', solutions: 'unique', solution: expect.stringMatching(/^[12]{36}$/) });
   });
 
+  test('[K1] who comes again takes nothing more from a full shelf', async () => {
+    await stock.refill(running());
+    const first = await take(raceClaim('a', 1));
+    expect(await take(raceClaim('a', 1))).toEqual(first);
+    expect((await countWaiting()).get(SHELF)).toBe(2);
+  });
+
   test.each(['full', 'empty'])('[K1] the same holds for many at once, with a %s shelf, in several processes', async (state) => {
     const other = name === 'postgresql' ? await scratch().open() : database;
     if (state === 'full') await stock.refill(running());

@@ -35,7 +35,7 @@ export interface PoolOptions {
   readonly heapMb?: number;
   /** After its deadline a job has so long to notice, before its thread is killed. */
   readonly graceMs?: number;
-  /** How much the threads stand back for others, as `nice` counts. */
+  /** How much further than their process the threads stand back for others, as `nice` counts. */
   readonly niceness?: Readonly<Record<Priority, number>>;
   readonly onJob?: (name: string, outcome: JobOutcome, milliseconds: number) => void;
 }

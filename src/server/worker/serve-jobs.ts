@@ -1,5 +1,5 @@
 import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { JobContext, JobTable } from './job';
@@ -49,8 +49,8 @@ function send(port: MessagePort, report: Report): void {
 /** Linux gives every thread a priority of its own, under the id that it has among the processes; elsewhere all threads stay equal. */
 function standBack(niceness: number): void {
   try {
-    const [, , thread] = readlinkSync('/proc/thread-self').split('/');
-    setPriority(Number(thread), niceness);
+    const thread = Number(readlinkSync('/proc/thread-self').split('/')[2]);
+    setPriority(thread, Math.min(constants.priority.PRIORITY_LOW, getPriority(thread) + niceness));
   } catch {
     // It only makes others faster.
   }

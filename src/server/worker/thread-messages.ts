@@ -16,7 +16,7 @@ export type Report =
 export interface ThreadSettings {
   /** One shared number, a `CONTROL`, which reaches a thread in the middle of its work. */
   readonly control: SharedArrayBuffer;
-  /** How much the thread stands back for others, as `nice` counts. */
+  /** How much further than its process the thread stands back for others, as `nice` counts. */
   readonly niceness: number;
 }
 
