@@ -2,7 +2,7 @@ import type { RoomEvent } from '@/engine/play/events';
 import type { RoomSetup } from '@/engine/play/setup';
 import type { Database, Queries } from './database';
 import { insertResults } from './result-store';
-import { type Appending, appendingOn } from './room-appending';
+import { type Appending, appendDirectly, appendingOn, type RowRecord } from './room-appending';
 import type { NewRoom, RoomAppend, RoomStore, RoomSummary, StoredRoom, StoredRow } from './room-store';
 import { unlessThere } from './unless-there';
 
@@ -91,6 +91,11 @@ export function createRoomStore(database: Database): RoomStore {
     },
 
     async append(batch) {
+      // Results name players, which takes queries; all other batches are nothing but moves.
+      if (database.direct !== undefined && batch.every(({ results }) => results.length === 0)) {
+        const advanced = appendDirectly(database.direct, await database.now(), batch, (times) => landedRows(batch, times));
+        if (advanced !== undefined) return advanced;
+      }
       return client.$transaction((queries) => appendTo(queries, appending, batch), TRANSACTION_LIMITS);
     },
   };
@@ -99,14 +104,17 @@ export function createRoomStore(database: Database): RoomStore {
 async function appendTo(queries: Queries, appending: Appending, batch: readonly RoomAppend[]): Promise<ReadonlyMap<string, number>> {
   // In id order, so that two processes never wait for each other in a circle.
   const advanced = await appending.advance(queries, [...batch].sort(byRoomId));
-  const landed = batch.filter(({ roomId }) => advanced.has(roomId));
-  if (landed.length > 0)
-    await appending.insert(
-      queries,
-      landed.flatMap((append) => writeRows(append, advanced.get(append.roomId) ?? 0)),
-    );
-  for (const append of landed) if (append.results.length > 0) await addResults(queries, append);
+  if (advanced.size > 0) await appending.insert(queries, landedRows(batch, advanced));
+  for (const append of batch) if (append.results.length > 0 && advanced.has(append.roomId)) await addResults(queries, append);
   return advanced;
+}
+
+/** The rows of those rooms of a batch that advanced. */
+function landedRows(batch: readonly RoomAppend[], advanced: ReadonlyMap<string, number>): readonly RowRecord[] {
+  return batch.flatMap((append) => {
+    const at = advanced.get(append.roomId);
+    return at === undefined ? [] : writeRows(append, at);
+  });
 }
 
 /** Results name players; the log and its rounds know only members. */

@@ -1,5 +1,6 @@
 import type { Database, Queries } from './database';
 import type { RoomAppend } from './room-store';
+import type { DirectConnection } from './sqlite-direct';
 
 /** A row of a room's log as the table holds it. */
 export interface RowRecord {
@@ -25,36 +26,49 @@ export function appendingOn(database: Database): Appending {
   return database.name === 'sqlite' ? sqliteAppending(() => database.now()) : POSTGRESQL_APPENDING;
 }
 
+const SQLITE_ADVANCE = `UPDATE room SET head = wanted.head, changed_at = max(?, wanted.not_before),
+    is_listed = coalesce(wanted.is_listed, room.is_listed), summary = coalesce(wanted.summary, room.summary),
+    due_at = CASE WHEN wanted.summary IS NULL THEN room.due_at ELSE wanted.due_at END
+  FROM (SELECT value->>'id' AS id, value->>'expected' AS expected, value->>'head' AS head, value->>'notBefore' AS not_before,
+    value->>'isListed' AS is_listed, value->>'summary' AS summary, value->>'dueAt' AS due_at FROM json_each(?)) AS wanted
+  WHERE room.id = wanted.id AND room.head = wanted.expected
+  RETURNING room.id AS id, room.changed_at AS at`;
+const SQLITE_INSERT = `INSERT INTO room_row (room_id, seq, member, intent, events, at)
+  SELECT value->>'roomId', value->>'seq', value->>'member', value->>'intent', value->>'events', value->>'at' FROM json_each(?)`;
+
 function sqliteAppending(now: () => Promise<number>): Appending {
   return {
     async advance(queries, batch) {
-      const advanced = await queries.$queryRawUnsafe<{ id: string; at: bigint | number }[]>(
-        `UPDATE room SET head = wanted.head, changed_at = max(?, wanted.not_before),
-           is_listed = coalesce(wanted.is_listed, room.is_listed), summary = coalesce(wanted.summary, room.summary),
-           due_at = CASE WHEN wanted.summary IS NULL THEN room.due_at ELSE wanted.due_at END
-         FROM (SELECT value->>'id' AS id, value->>'expected' AS expected, value->>'head' AS head, value->>'notBefore' AS not_before,
-           value->>'isListed' AS is_listed, value->>'summary' AS summary, value->>'dueAt' AS due_at FROM json_each(?)) AS wanted
-         WHERE room.id = wanted.id AND room.head = wanted.expected
-         RETURNING room.id AS id, room.changed_at AS at`,
-        await now(),
-        JSON.stringify(batch.map(writeAdvance)),
-      );
-      return timesOf(advanced);
+      const values = [await now(), JSON.stringify(batch.map(writeAdvance))];
+      return timesOf(await queries.$queryRawUnsafe<Advanced[]>(SQLITE_ADVANCE, ...values));
     },
     async insert(queries, rows) {
-      await queries.$executeRawUnsafe(
-        `INSERT INTO room_row (room_id, seq, member, intent, events, at)
-         SELECT value->>'roomId', value->>'seq', value->>'member', value->>'intent', value->>'events', value->>'at' FROM json_each(?)`,
-        JSON.stringify(rows),
-      );
+      await queries.$executeRawUnsafe(SQLITE_INSERT, JSON.stringify(rows));
     },
   };
+}
+
+/**
+ * The same in one transaction of a direct connection, with the rows that `rowsOf` makes of the rooms that advanced; undefined when there can be
+ * none right now.
+ */
+export function appendDirectly(
+  direct: DirectConnection,
+  now: number,
+  batch: readonly RoomAppend[],
+  rowsOf: (advanced: ReadonlyMap<string, number>) => readonly RowRecord[],
+): ReadonlyMap<string, number> | undefined {
+  return direct.transact((queries) => {
+    const advanced = timesOf(queries.all<Advanced>(SQLITE_ADVANCE, now, JSON.stringify(batch.map(writeAdvance))));
+    if (advanced.size > 0) queries.run(SQLITE_INSERT, JSON.stringify(rowsOf(advanced)));
+    return advanced;
+  });
 }
 
 const POSTGRESQL_APPENDING: Appending = {
   async advance(queries, batch) {
     // Locked in id order, whatever order the update would take.
-    const advanced = await queries.$queryRawUnsafe<{ id: string; at: bigint | number }[]>(
+    const advanced = await queries.$queryRawUnsafe<Advanced[]>(
       `WITH wanted AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS w
            (id text, expected int, head int, "notBefore" bigint, "isListed" boolean, summary text, "dueAt" bigint)),
          locked AS (SELECT room.id FROM room JOIN wanted ON wanted.id = room.id ORDER BY room.id FOR UPDATE OF room)
@@ -91,6 +105,11 @@ function writeAdvance({ roomId, expectedHead, rows, notBefore, listing }: RoomAp
   };
 }
 
-function timesOf(advanced: readonly { id: string; at: bigint | number }[]): ReadonlyMap<string, number> {
+interface Advanced {
+  readonly id: string;
+  readonly at: bigint | number;
+}
+
+function timesOf(advanced: readonly Advanced[]): ReadonlyMap<string, number> {
   return new Map(advanced.map(({ id, at }) => [id, Number(at)]));
 }

@@ -7,6 +7,7 @@ import { PrismaClient } from '@/generated/prisma/sqlite/client';
 import { BootError } from '../boot-error';
 import type { Database, DatabaseClient } from './database';
 import { applyMigrations, type Migration } from './migrations';
+import { openDirect } from './sqlite-direct';
 import { sqliteMigrationTarget } from './sqlite-migrations';
 
 const DATABASE_FILE = 'seawall.db';
@@ -21,14 +22,17 @@ export async function openSqlite(folder: string, migrations: readonly Migration[
     await applyMigrations(sqliteMigrationTarget(file), migrations);
     const client = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: file }) });
     await setDurability(client);
+    const direct = openDirect(file);
     return {
       name: 'sqlite',
       client,
+      direct,
       now: anchoredClock(),
       async ping() {
         await client.$queryRawUnsafe('SELECT 1');
       },
       async close() {
+        direct.close();
         await client.$disconnect();
         unlock();
       },
