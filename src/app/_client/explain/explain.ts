@@ -19,7 +19,7 @@ export interface ExplainedStep {
   readonly sentence: string;
   /** What it sets where, for those who cannot see the lit cells. */
   readonly placed: string;
-  /** What follows from a supposition, one by one, up to the contradiction. */
+  /** What follows from a supposition up to the contradiction, in the order of the step's own chain. */
   readonly chain: readonly string[];
 }
 

@@ -130,7 +130,7 @@ export const en = {
     'nurikabe/diagonal-clues':
       'Two numbers touch at a corner. {cells, plural, one {This cell beside both would join their islands, so it is sea} other {Each of these cells beside both would join their islands, so they are sea}}.',
     'nurikabe/complete-island':
-      'This island has {clue, plural, one {its only cell} other {all its # cells}}, so {cells, plural, one {this cell beside it is sea} other {these cells beside it are sea}}.',
+      'This island has {clue, plural, one {its only cell} =2 {both its cells} other {all its # cells}}, so {cells, plural, one {this cell beside it is sea} other {these cells beside it are sea}}.',
     'nurikabe/surrounded-cell': 'All around this cell is sea. It would be an island without a number, so it is sea too.',
     'nurikabe/separate-islands': 'This cell touches more than one numbered island and would join them, so it is sea.',
     'nurikabe/no-pool': 'Three cells of this two-by-two block are sea. With the fourth it would be a pool, so this cell is island.',
