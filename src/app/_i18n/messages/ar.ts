@@ -1,6 +1,7 @@
 import type { Translated } from '../translated';
 import { badges } from './badges/ar';
 import { pages } from './pages/ar';
+import { party } from './party/ar';
 import { play } from './play/ar';
 
 export const ar = {
@@ -90,6 +91,7 @@ export const ar = {
     backOnline: 'عاد الاتصال.',
   },
   pages,
+  party,
   play,
   badges,
   refusals: {

@@ -1,5 +1,6 @@
 import { badges } from './badges/en';
 import { pages } from './pages/en';
+import { party } from './party/en';
 import { play } from './play/en';
 
 /** The source of all texts: other languages have exactly these keys and arguments. */
@@ -88,6 +89,7 @@ export const en = {
     backOnline: 'Connected again.',
   },
   pages,
+  party,
   play,
   badges,
   refusals: {

@@ -1,6 +1,7 @@
 import type { Translated } from '../translated';
 import { badges } from './badges/tr';
 import { pages } from './pages/tr';
+import { party } from './party/tr';
 import { play } from './play/tr';
 
 export const tr = {
@@ -88,6 +89,7 @@ export const tr = {
     backOnline: 'Yeniden bağlandı.',
   },
   pages,
+  party,
   play,
   badges,
   refusals: {
