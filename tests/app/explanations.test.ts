@@ -21,6 +21,10 @@ const TEXTS: Readonly<Record<Locale, Explanations>> = { en, ar, tr };
 const OTHERS = LOCALES.filter((locale) => locale !== 'en');
 
 type Params = Readonly<Record<string, number | string>>;
+type Translate = (key: string, params: Params) => string;
+const TRANSLATORS = Object.fromEntries(
+  LOCALES.map((locale) => [locale, createTranslator({ locale, messages: TEXTS[locale] })]),
+) as unknown as Readonly<Record<Locale, Translate>>;
 
 /** One for each plural form of Arabic, and with it of every language here. */
 const COUNTS = [0, 1, 2, 3, 11, 100];
@@ -97,14 +101,13 @@ function textsOf(locale: Locale): Map<string, string> {
 
 /** Everything a text can say: all branches of its choices, and every count wherever it has a number. */
 function* sayings(locale: Locale, path: string, text: string): Iterable<string> {
-  const translate = createTranslator({ locale, messages: TEXTS[locale] }) as unknown as (key: string, params: Params) => string;
   const args = readArguments(text);
   const choices = new Map(args.map(({ name }) => [name, valuesOf(name, args)]));
   let combinations: Params[] = [{}];
   for (const [name, values] of choices) {
     combinations = combinations.flatMap((params) => values.map((value) => ({ ...params, [name]: value })));
   }
-  for (const params of combinations) yield translate(path, params);
+  for (const params of combinations) yield TRANSLATORS[locale](path, params);
 }
 
 function valuesOf(name: string, args: readonly IcuArgument[]): readonly (number | string)[] {

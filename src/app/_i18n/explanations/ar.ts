@@ -25,12 +25,12 @@ const SO_ISLAND = forCells('فهي جزيرة', 'فهما جزيرة', 'فهي �
 const BESIDE_IS_SEA = forCells('فهذه الخلية المجاورة لها بحر', 'فهاتان الخليتان المجاورتان لها بحر', 'فهذه الخلايا المجاورة لها بحر');
 const SO_OTHER_MARK = `${forCells('ففي هذه الخلية', 'ففي هاتين الخليتين', 'ففي هذه الخلايا')} {mark, select, x {O} other {X}}`;
 const SHAPES = plural('shapes', [
-  'لم يبقَ أي شكل ممكن للجزيرة ذات الرقم {clue}',
-  'لم يبقَ إلا شكل واحد ممكن للجزيرة ذات الرقم {clue}',
-  'لم يبقَ إلا شكلان ممكنان للجزيرة ذات الرقم {clue}',
-  'بقيت {shapes} أشكال ممكنة للجزيرة ذات الرقم {clue}',
-  'بقي {shapes} شكلًا ممكنًا للجزيرة ذات الرقم {clue}',
-  'بقي {shapes} شكل ممكن للجزيرة ذات الرقم {clue}',
+  'لم يبقَ أي شكل ممكن للجزيرة ذات الرقم {clue}، فلا شيء',
+  'لم يبقَ إلا شكل واحد ممكن للجزيرة ذات الرقم {clue}، وهو',
+  'لم يبقَ إلا شكلان ممكنان للجزيرة ذات الرقم {clue}، وكلٌّ منهما',
+  'بقيت {shapes} أشكال ممكنة للجزيرة ذات الرقم {clue}، وكلٌّ منها',
+  'بقي {shapes} شكلًا ممكنًا للجزيرة ذات الرقم {clue}، وكلٌّ منها',
+  'بقي {shapes} شكل ممكن للجزيرة ذات الرقم {clue}، وكلٌّ منها',
 ]);
 
 export const ar = {
@@ -173,7 +173,7 @@ export const ar = {
     'nurikabe/island-one-exit': `في هذه الجزيرة {size} من أصل ${cellsIn('clue')}، وهذه الخلية طريقها الوحيد إلى النمو، فهي جزيرة.`,
     'nurikabe/island-one-exit/unnumbered': 'ليس لهذا الجزء من جزيرة رقم بعد، وهذه الخلية طريقه الوحيد إلى رقم، فهي جزيرة.',
     'nurikabe/two-exits-corner': `تنقص الجزيرةَ ذات الرقم {clue} خلية واحدة. أينما انتهت ${forCells('تجاورها هذه الخلية', 'تجاورها هاتان الخليتان', 'تجاورها هذه الخلايا')}، ${SO_SEA}.`,
-    'nurikabe/unreachable': `لا تبلغ أي جزيرة بما بقي لها من خلايا ${THESE}، ${SO_SEA}.`,
+    'nurikabe/unreachable': `${forCells('هذه الخلية لا تبلغها', 'هاتان الخليتان لا تبلغهما', 'هذه الخلايا لا تبلغها')} أي جزيرة بما بقي لها من خلايا، ${SO_SEA}.`,
     'nurikabe/only-one-clue-reaches': `لا يصل إلى هذا الجزء إلا {clue, select, unknown {الجزيرة المجهولة الحجم} other {الجزيرة ذات الرقم {clue}}}، وكل طريق بينهما يمر عبر ${THESE}، ${SO_ISLAND}.`,
     'nurikabe/sea-bottleneck': 'لو كانت هذه الخلية جزيرة لانقطع البحر بعضه عن بعض، فهي بحر.',
     'nurikabe/sea-bottleneck/needed': `تترك الأرقام للبحر ${cellsIn('needed')}. لو كانت هذه الخلية جزيرة لما اتسع له أي مكان كاملًا، فهي بحر.`,
@@ -197,13 +197,13 @@ export const ar = {
       'لا تنقص البحرَ إلا {left} خلية لا تكفي للوصول من هنا إليه كله',
     ])}، ${forCells('فهذه الخلية جزيرة', 'فهاتان الخليتان جزيرة', 'فهذه الخلايا جزيرة')}.`,
     'nurikabe/pool-reach': `لا بد أن تصل جزيرة إلى هذا المربع، اثنين في اثنين، وإلا صار بِركة. كل طريق إليه يمر عبر ${THESE}، ${SO_ISLAND}.`,
-    'nurikabe/all-shapes/island': `${SHAPES}، وفي كل ما بقي ${forCells('تدخل هذه الخلية', 'تدخل هاتان الخليتان', 'تدخل هذه الخلايا')}، ${SO_ISLAND}.`,
-    'nurikabe/all-shapes/sea': `${SHAPES}، وكل ما بقي ${forCells('يجاور هذه الخلية', 'يجاور هاتين الخليتين', 'يجاور هذه الخلايا')}، ${SO_SEA}.`,
+    'nurikabe/all-shapes/island': `${SHAPES} يضم ${THESE}، ${SO_ISLAND}.`,
+    'nurikabe/all-shapes/sea': `${SHAPES} يجاور ${THESE}، ${SO_SEA}.`,
     'nurikabe/all-shapes/nowhere': `${forCells('هذه الخلية لا تدخل', 'هاتان الخليتان لا تدخلان', 'هذه الخلايا لا تدخل')} في أي شكل بقي لأي جزيرة، ${SO_SEA}.`,
     'nurikabe/what-if': `لنفترض أن هذه الخلية {mark, select, sea {بحر} other {جزيرة}}: ${AFTER_STEPS} {ending}. هذا غير ممكن، فهي {mark, select, sea {جزيرة} other {بحر}}.`,
-    'tic-tac-logic/pair': `تتجاور اثنتان من {mark, select, x {X} other {O}} ولا مكان لثالثة، ${SO_OTHER_MARK}.`,
+    'tic-tac-logic/pair': `تتجاور اثنتان من {mark, select, x {X} other {O}}. بثالثة تتتابع ثلاث، ${SO_OTHER_MARK}.`,
     'tic-tac-logic/gap':
-      'بين اثنتين من {mark, select, x {X} other {O}} خلية واحدة ولا مكان لثالثة، ففي هذه الخلية {mark, select, x {O} other {X}}.',
+      'بين اثنتين من {mark, select, x {X} other {O}} خلية واحدة. بثالثة فيها تتتابع ثلاث، ففي هذه الخلية {mark, select, x {O} other {X}}.',
     'tic-tac-logic/full-line': `اكتمل في هذا الخط عدد {mark, select, x {X} other {O}} (${plural('half', ['صفر', 'واحدة', 'اثنتان', '{half}', '{half}'])})، ${SO_OTHER_MARK}.`,
     'tic-tac-logic/avoid-trio':
       'لا تنقص هذا الخط إلا {mark, select, x {X} other {O}} واحدة. لو كانت هنا لتركت ثلاث {mark, select, x {O} other {X}} متتالية، ففي هذه الخلية {mark, select, x {O} other {X}}.',

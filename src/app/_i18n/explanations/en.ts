@@ -138,7 +138,7 @@ export const en = {
     'nurikabe/island-one-exit':
       'This island has {size} of {clue, plural, one {# cell} other {# cells}}, and this cell is its only way to grow, so it is island.',
     'nurikabe/island-one-exit/unnumbered':
-      'This part of an island has no number yet, and this cell is its only way to one, so it is island.',
+      'This part of an island has no number yet, and this cell is its only way to reach one, so it is island.',
     'nurikabe/two-exits-corner':
       'The island of {clue} lacks one cell. Wherever it ends, {cells, plural, one {this cell lies beside it, so it is sea} other {these cells lie beside it, so they are sea}}.',
     'nurikabe/unreachable':
@@ -173,9 +173,9 @@ export const en = {
     'nurikabe/what-if':
       'Suppose this cell were {mark, select, sea {sea} other {island}}: {steps, plural, =0 {at once} one {after # step} other {after # steps}} {ending}. That cannot be, so it is {mark, select, sea {island} other {sea}}.',
     'tic-tac-logic/pair':
-      'Two {mark, select, x {X} other {O}} stand side by side and a third would be too many, so {cells, plural, one {this cell is} other {these cells are}} {mark, select, x {O} other {X}}.',
+      'Two {mark, select, x {X} other {O}} stand side by side. A third would make three in a row, so {cells, plural, one {this cell is} other {these cells are}} {mark, select, x {O} other {X}}.',
     'tic-tac-logic/gap':
-      'Two {mark, select, x {X} other {O}} leave one cell between them and a third would be too many, so this cell is {mark, select, x {O} other {X}}.',
+      'Two {mark, select, x {X} other {O}} leave one cell between them. A third there would make three in a row, so this cell is {mark, select, x {O} other {X}}.',
     'tic-tac-logic/full-line':
       'This line has {half, plural, one {its only} other {all its #}} {mark, select, x {X} other {O}}, so {cells, plural, one {this cell is} other {these cells are}} {mark, select, x {O} other {X}}.',
     'tic-tac-logic/avoid-trio':

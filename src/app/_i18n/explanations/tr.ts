@@ -35,7 +35,7 @@ export const tr = {
     },
     'nurikabe/surrounded-cell': {
       name: 'Çevrili hücre',
-      idea: 'Çevresinde denizden başka bir şey olmayan hücre sayısız bir ada olurdu: denizdir.',
+      idea: 'Çevresinde denizden başka bir şey olmayan hücre sayısı olmayan bir ada olurdu: denizdir.',
     },
     'nurikabe/separate-islands': {
       name: 'Adaları ayrı tut',
@@ -63,7 +63,7 @@ export const tr = {
     },
     'nurikabe/only-one-clue-reaches': {
       name: 'Tek bir sayı ulaşır',
-      idea: 'Yalnızca tek bir sayının ulaşabildiği sayısız parça o sayının adasındandır; aralarındaki her yolun geçtiği hücreler de öyle.',
+      idea: 'Yalnızca tek bir sayının ulaşabildiği, sayısı olmayan parça o sayının adasındandır; aralarındaki her yolun geçtiği hücreler de öyle.',
     },
     'nurikabe/sea-bottleneck': {
       name: 'Denizin boğazı',
@@ -142,7 +142,7 @@ export const tr = {
     'nurikabe/between-clues': 'Bu hücre iki sayının arasında ve adalarını birleştirirdi, bu yüzden denizdir.',
     'nurikabe/diagonal-clues': `İki sayı köşeden değiyor. ${forCells('İkisine de komşu olan bu hücre', 'İkisine de komşu olan bu hücrelerin her biri')} adalarını birleştirirdi, bu yüzden denizdir.`,
     'nurikabe/complete-island': `{clue, plural, one {Bu adanın tek hücresi} other {Bu adanın # hücresi de}} tamam: ${BESIDE_IS_SEA}.`,
-    'nurikabe/surrounded-cell': 'Bu hücrenin çevresi tümüyle deniz. Sayısız bir ada olurdu, bu yüzden o da denizdir.',
+    'nurikabe/surrounded-cell': 'Bu hücrenin çevresi tümüyle deniz. Sayısı olmayan bir ada olurdu, bu yüzden o da denizdir.',
     'nurikabe/separate-islands': 'Bu hücre birden çok sayılı adaya değiyor ve onları birleştirirdi, bu yüzden denizdir.',
     'nurikabe/no-pool': 'Bu ikiye iki bloğun üç hücresi deniz. Dördüncüsüyle havuz olurdu, bu yüzden bu hücre adadır.',
     'nurikabe/sea-one-exit': 'Bu parça henüz denizin tümü değil ve tek çıkışı bu hücre, bu yüzden denizdir.',
@@ -161,18 +161,18 @@ export const tr = {
     'nurikabe/count/sea': `Sayıların toplamı ${cellsIn('total')} ve hepsi yerinde, bu yüzden ${forCells('bu hücre', 'bu hücreler')} denizdir.`,
     'nurikabe/count/island': `{left, plural, =0 {Denizin bütün hücreleri tamam} one {Denizin yalnızca # hücresi eksik; buradan tümüne ulaşmaya yetmez} other {Denizin yalnızca # hücresi eksik; buradan tümüne ulaşmaya yetmez}}, bu yüzden ${forCells('bu hücre', 'bu hücreler')} adadır.`,
     'nurikabe/pool-reach': `Bu ikiye iki bloğa bir ada uzanmalı, yoksa havuz olur. Oraya giden her yol ${forCells('bu hücreden', 'bu hücrelerden')} geçer, bu yüzden adadır.`,
-    'nurikabe/all-shapes/island': `${SHAPES} ve ${forCells('bu hücre', 'bu hücreler')} kalanların hepsinde var, bu yüzden adadır.`,
-    'nurikabe/all-shapes/sea': `${SHAPES} ve ${forCells('bu hücre', 'bu hücreler')} kalanların hepsine komşu, bu yüzden denizdir.`,
+    'nurikabe/all-shapes/island': `${SHAPES} ve ${forCells('bu hücre', 'bu hücreler')} {shapes, plural, one {onun içinde} other {hepsinin içinde}}, bu yüzden adadır.`,
+    'nurikabe/all-shapes/sea': `${SHAPES} ve ${forCells('bu hücre', 'bu hücreler')} {shapes, plural, one {ona} other {hepsine}} komşu, bu yüzden denizdir.`,
     'nurikabe/all-shapes/nowhere': `Hiçbir adanın alabileceği hiçbir biçim ${forCells('bu hücreyi', 'bu hücreleri')} içermiyor, bu yüzden denizdir.`,
     'nurikabe/what-if': `Bu hücrenin {mark, select, sea {deniz} other {ada}} olduğunu varsayalım: ${AFTER_STEPS} {ending}. Bu olamaz, öyleyse hücre {mark, select, sea {adadır} other {denizdir}}.`,
-    'tic-tac-logic/pair': `Yan yana iki {mark, select, x {X} other {O}} var ve üçüncüsü fazla olurdu, ${SO_OTHER_MARK}.`,
+    'tic-tac-logic/pair': `Yan yana iki {mark, select, x {X} other {O}} var. Üçüncüsüyle art arda üç tane olurdu, ${SO_OTHER_MARK}.`,
     'tic-tac-logic/gap':
-      'İki {mark, select, x {X} other {O}} arasında tek hücre var ve üçüncüsü fazla olurdu, bu yüzden bu hücreye {mark, select, x {O} other {X}} gelir.',
+      'İki {mark, select, x {X} other {O}} arasında tek hücre var. Üçüncüsüyle art arda üç tane olurdu, bu yüzden bu hücreye {mark, select, x {O} other {X}} gelir.',
     'tic-tac-logic/full-line': `Bu sıranın {half, plural, one {tek {mark, select, x {X} other {O}} işareti} other {# {mark, select, x {X} other {O}} işareti de}} tamam, ${SO_OTHER_MARK}.`,
     'tic-tac-logic/avoid-trio':
       'Bu sırada yalnızca bir {mark, select, x {X} other {O}} eksik. Burada olsaydı kalanlara art arda üç {mark, select, x {O} other {X}} bırakırdı, bu yüzden bu hücreye {mark, select, x {O} other {X}} gelir.',
     'tic-tac-logic/avoid-equal-line': `Bitmiş sıra gibi doldurulsaydı bu sıra onunla aynı olurdu, bu yüzden ${forCells('bu hücre öteki işareti alır', 'bu hücreler işaretlerini ters düzende alır')}.`,
-    'tic-tac-logic/line-cases': `{fillings, plural, one {Bu sırayı doldurmanın yalnızca # yolu kaldı ve} other {Bu sırayı doldurmanın # yolu kaldı ve hepsi}} ${forCells('bu hücrede', 'bu hücrelerde')} {fillings, plural, one {başka seçenek bırakmıyor} other {birleşiyor}}.`,
+    'tic-tac-logic/line-cases': `{fillings, plural, one {Bu sırayı doldurmanın yalnızca # yolu kaldı ve} other {Bu sırayı doldurmanın # yolu kaldı ve hepsi}} ${forCells('bu hücrede', 'bu hücrelerde')} {fillings, plural, one {başka seçenek bırakmıyor} other {aynı sonucu veriyor}}.`,
     'tic-tac-logic/what-if': `Bu hücrede {mark, select, x {X} other {O}} olduğunu varsayalım: ${AFTER_STEPS} {ending}. Bu olamaz, öyleyse hücreye {mark, select, x {O} other {X}} gelir.`,
   },
   endings: {
@@ -207,7 +207,7 @@ export const tr = {
     broken: 'Devam etmeden önce aydınlatılan yeri düzeltin.',
     solved: 'Bu tahtada yapılacak bir şey kalmadı.',
     'no-solution': 'Bulmacanın buradan çözümü yok: tahtada yanlış bir şey var.',
-    'nothing-forced': 'Birden çok çözüm kaldı ve hiçbir boş hücrede birleşmiyorlar.',
+    'nothing-forced': 'Birden çok çözüm kaldı ve hiçbir boş hücrede aynı değiller.',
     'gave-up': 'Ne teknikler ne de arama zamanında bir şey bulabildi.',
   },
   look: 'Buraya bakın: {place}.',
