@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { type Cell, cellAt, type Size } from '@/engine/core/grid';
 import type { Mark, PlayableKind, Puzzle } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
@@ -34,6 +34,8 @@ interface BoardProps {
   /** Nothing can be set. */
   readonly isLocked: boolean;
   readonly finish: Finish;
+  /** What lies over the cells without being part of the board, hidden from screen readers. */
+  readonly overlay?: ReactNode;
   /** Called once for each press, drag or key. */
   readonly onSet: (cells: readonly Cell[], mark: Mark) => void;
 }
@@ -53,6 +55,7 @@ export function Board({
   wrong = NO_CELLS,
   isLocked,
   finish,
+  overlay,
   onSet,
 }: BoardProps) {
   const t = useTranslations('board');
@@ -154,6 +157,7 @@ export function Board({
           })}
         </div>
       ))}
+      {overlay}
     </div>
   );
 }

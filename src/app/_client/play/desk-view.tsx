@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { Board, type Finish } from '@/app/_client/board/board';
 import { LOOKS } from '@/app/_client/board/looks';
 import { QUEUE_FULL, type RoomConnection, type RoomView, type TakenBack } from '@/app/_client/room/room-connection';
@@ -25,10 +25,12 @@ interface DeskViewProps {
   readonly problem: Problem;
   readonly play: Play;
   readonly desk: Desk;
+  /** What others do on the same board. */
+  readonly overlay?: ReactNode;
 }
 
 /** The board that somebody plays on, with everything that can be done to it. */
-export function DeskView({ room, view, member, problem, play, desk }: DeskViewProps) {
+export function DeskView({ room, view, member, problem, play, desk, overlay }: DeskViewProps) {
   const t = useTranslations('play');
   const roomText = useTranslations('room');
   const refusals = useTranslations('refusals');
@@ -86,6 +88,7 @@ export function DeskView({ room, view, member, problem, play, desk }: DeskViewPr
           wrong={wrong}
           isLocked={!isOpen(play)}
           finish={finish}
+          overlay={overlay}
           onSet={onSet}
         />
       </div>
