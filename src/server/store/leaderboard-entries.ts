@@ -1,5 +1,5 @@
 import { Prisma } from '@/generated/prisma/sqlite/client';
-import type { BestTimes, Board, DailyTimes, Period, PointsBoard } from './leaderboard-store';
+import type { BestTimes, Board, DailyTimes, PointsBoard } from './leaderboard-store';
 
 /** Whether a lasting board shows a player `p`. The one place that knows. */
 export const isListed = Prisma.sql`(p.name <> '' AND NOT p.is_unlisted)`;
@@ -13,7 +13,7 @@ const pointsOfLevel = Prisma.raw(
     .join(' ')} ELSE 0 END`,
 );
 
-const isCounted = Prisma.sql`r.standing = 'counted' AND r.is_ranked AND r.is_finished AND r.player_id IS NOT NULL`;
+const isFinish = Prisma.sql`r.is_ranked AND r.is_finished AND r.player_id IS NOT NULL`;
 
 /** Rooms give out one ranked attempt at a daily; should there ever be two, the earlier one counts, however it ended. */
 export const isFirstAttempt = Prisma.sql`NOT EXISTS (
@@ -27,12 +27,17 @@ interface Source {
   readonly where: Prisma.Sql;
 }
 
-const ALL_RESULTS: Source = { from: Prisma.sql`result r`, where: Prisma.sql`${isCounted} AND ${isFirstAttempt}` };
+const ALL_RESULTS: Source = { from: Prisma.sql`result r`, where: Prisma.sql`r.standing = 'counted' AND ${isFinish} AND ${isFirstAttempt}` };
+/** The same, but not by equality: SQLite would take the index on the standing, which is that of nearly all, before the one on the date. */
+const ALL_OF_DATES: Source = {
+  from: ALL_RESULTS.from,
+  where: Prisma.sql`r.standing NOT IN ('held', 'excluded') AND ${isFinish} AND ${isFirstAttempt}`,
+};
 const ONE_PLAYERS: Source = { from: Prisma.sql`counted r`, where: Prisma.sql`TRUE` };
 
 /** A board drawn from all results: columns player_id, value, tie and results, with one row for each player. */
 export function drawEntries(board: Board): Prisma.Sql {
-  return draw(board, ALL_RESULTS);
+  return draw(board, board.of === 'points' ? ALL_OF_DATES : ALL_RESULTS);
 }
 
 /** As `drawEntries`, for one player; to be preceded by `countedOf`. */
@@ -40,11 +45,11 @@ export function drawOwnEntry(board: Board): Prisma.Sql {
   return draw(board, ONE_PLAYERS);
 }
 
-/** Reads a player's results first: left to choose, a database may read everybody's of one kind and level instead. */
+/** Reads a player's results before anything else: left to choose, SQLite reads everybody's that are counted. */
 export function countedOf(playerId: string): Prisma.Sql {
-  return Prisma.sql`WITH counted AS MATERIALIZED (
+  return Prisma.sql`WITH own AS MATERIALIZED (SELECT * FROM result WHERE player_id = ${playerId}), counted AS MATERIALIZED (
     SELECT r.player_id, r.daily, r.kind, r.level, r.width, r.height, r.is_assisted, r.wall_ms, r.ended_at
-    FROM (SELECT * FROM result WHERE player_id = ${playerId}) r WHERE ${ALL_RESULTS.where})`;
+    FROM own r WHERE ${ALL_RESULTS.where})`;
 }
 
 function draw(board: Board, source: Source): Prisma.Sql {
@@ -73,13 +78,8 @@ function drawPoints({ kind, level, isAssisted, period }: PointsBoard, { from, wh
   const ofLevel = level === null ? Prisma.empty : Prisma.sql`AND r.level = ${level}`;
   return Prisma.sql`
     SELECT r.player_id, -sum(${pointsOfLevel}) AS value, sum(r.wall_ms) AS tie, count(*) AS results FROM ${from}
-    WHERE ${isWithin(period)} ${ofKind} ${ofLevel} AND r.is_assisted = ${isAssisted} AND ${where}
+    WHERE r.daily >= ${period.first} AND r.daily <= ${period.last} ${ofKind} ${ofLevel} AND r.is_assisted = ${isAssisted} AND ${where}
     GROUP BY r.player_id`;
-}
-
-/** A day by equality: SQLite takes an index on anything equal before one on a range. */
-function isWithin({ first, last }: Period): Prisma.Sql {
-  return first === last ? Prisma.sql`r.daily = ${first}` : Prisma.sql`r.daily >= ${first} AND r.daily <= ${last}`;
 }
 
 /** The condition that a player `p` is one of a group; always true without one. */
