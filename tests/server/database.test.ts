@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { DatabaseName } from '@/server/store/database';
 import { BootError } from '@/server/boot-error';
-import type { DatabaseClient } from '@/server/store/database';
+import type { DatabaseClient, DatabaseName } from '@/server/store/database';
 import { availableDatabases, createScratchDatabase, migrationsOf, type ScratchDatabase } from '../support/databases';
 
 async function withDatabase(name: DatabaseName, work: (database: ScratchDatabase) => Promise<void>): Promise<void> {
@@ -32,7 +31,7 @@ describe.each(availableDatabases)('migrations on %s', (name) => {
     withDatabase(name, async (database) => {
       const first = await database.open();
       const books = await readBooks(first.client);
-      await first.store.close();
+      await first.close();
       expect(books.map((row) => row.migration_name)).toEqual(migrationsOf(name).map((migration) => migration.name));
       for (const [i, row] of books.entries()) {
         expect(row.checksum).toBe(createHash('sha256').update(migrationsOf(name)[i].sql).digest('hex'));
@@ -41,7 +40,7 @@ describe.each(availableDatabases)('migrations on %s', (name) => {
       }
       const second = await database.open();
       expect(await readBooks(second.client)).toEqual(books);
-      await second.store.close();
+      await second.close();
     }));
 
   test('[D4] one that fails keeps nothing and stops this boot and the next', () =>
@@ -52,15 +51,15 @@ describe.each(availableDatabases)('migrations on %s', (name) => {
       await expect(database.open([...migrationsOf(name), broken])).rejects.toBeInstanceOf(BootError);
       await database.run('DELETE FROM _prisma_migrations WHERE finished_at IS NULL');
       const mended = { name: broken.name, sql: 'CREATE TABLE half (id INTEGER);' };
-      const { store } = await database.open([...migrationsOf(name), mended]);
-      await store.close();
+      const opened = await database.open([...migrationsOf(name), mended]);
+      await opened.close();
     }));
 
   test('[D5] a database of a newer version is refused', () =>
     withDatabase(name, async (database) => {
       const newer = { name: '99990101000000_newer', sql: 'CREATE TABLE newer (id INTEGER);' };
-      const { store } = await database.open([...migrationsOf(name), newer]);
-      await store.close();
+      const opened = await database.open([...migrationsOf(name), newer]);
+      await opened.close();
       await expect(database.open()).rejects.toThrow(/99990101000000_newer, which this Seawall does not know/);
     }));
 });
@@ -68,21 +67,22 @@ describe.each(availableDatabases)('migrations on %s', (name) => {
 describe('the embedded database', () => {
   test('[D1] the live connection is as durable as promised', () =>
     withDatabase('sqlite', async (database) => {
-      const { store, client } = await database.open();
+      const opened = await database.open();
+      const { client } = opened;
       const pragma = async (name: string) => Object.values((await client.$queryRawUnsafe<[object]>(`PRAGMA ${name}`))[0])[0];
       const FULL = 2n;
       expect(await pragma('journal_mode')).toBe('wal');
       expect(BigInt(await pragma('synchronous'))).toBe(FULL);
       expect(BigInt(await pragma('foreign_keys'))).toBe(1n);
-      await store.close();
+      await opened.close();
     }));
 
   test('[D2] a second opener of the folder is told so, and may open it once the first is gone', () =>
     withDatabase('sqlite', async (database) => {
-      const { store } = await database.open();
+      const opened = await database.open();
       await expect(database.open()).rejects.toThrow(/Another Seawall is already running on the data folder/);
-      await store.close();
-      await (await database.open()).store.close();
+      await opened.close();
+      await (await database.open()).close();
     }));
 });
 
@@ -91,6 +91,6 @@ describe.runIf(availableDatabases.includes('postgresql'))('PostgreSQL', () => {
     withDatabase('postgresql', async (database) => {
       const opened = await Promise.all(Array.from({ length: 6 }, () => database.open()));
       expect(await readBooks(opened[0].client)).toHaveLength(migrationsOf('postgresql').length);
-      for (const { store } of opened) await store.close();
+      for (const one of opened) await one.close();
     }));
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DatabaseName } from '@/server/store/database';
 import { diffSchemas } from '../../scripts/schema-engine.mjs';
 import { composeSchema } from '../../scripts/setup/prisma.mjs';
 import { describeDatabase, type TableDescription } from '../support/catalog';
@@ -7,9 +8,9 @@ import { availableDatabases, createScratchDatabase, migrationsOf, POSTGRESQL_URL
 async function describeAfter(name: DatabaseName, migrations = migrationsOf(name)): Promise<readonly TableDescription[]> {
   const database = await createScratchDatabase(name);
   try {
-    const { store, client } = await database.open(migrations);
-    const described = await describeDatabase(name, client);
-    await store.close();
+    const opened = await database.open(migrations);
+    const described = await describeDatabase(name, opened.client);
+    await opened.close();
     return described;
   } finally {
     await database.remove();

@@ -20,5 +20,5 @@ export interface ApiPorts {
   readonly distributions: Pick<Distributions, 'of'>;
   readonly results: Pick<Results, 'history'>;
   readonly replays: Replays;
-  readonly rooms: PlayRooms;
+  readonly rooms: Pick<PlayRooms, 'create'>;
 }
