@@ -1,4 +1,6 @@
 /** Loaded into a server before everything else (`node --import`): tells the benchmark what the process uses. */
+import { writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -15,6 +17,9 @@ function startProbe(): void {
   const delay = monitorEventLoopDelay({ resolution: INTERVAL_MS });
   delay.enable();
   let since = process.cpuUsage();
+  const profile = process.env.SEAWALL_BENCH_PROFILE;
+  const inspector = profile === undefined ? undefined : new Session();
+  inspector?.connect();
 
   answerOrders<ProbeOrder>(async (order): Promise<ProbeReport> => {
     if (order === 'collect') {
@@ -22,15 +27,22 @@ function startProbe(): void {
       collect();
     }
     if (order === 'start') {
+      await inspector?.post('Profiler.enable');
+      await inspector?.post('Profiler.start');
       since = process.cpuUsage();
       delay.reset();
     }
     const { user, system } = process.cpuUsage(since);
+    const loopP99 = delay.percentile(99) / NANOSECONDS;
+    if (order === 'read' && inspector !== undefined) {
+      const stopped = await inspector.post('Profiler.stop');
+      writeFileSync(`${profile}-${process.pid}.cpuprofile`, JSON.stringify(stopped.profile));
+    }
     return {
       cpuMs: (user + system) / 1000,
       rssBytes: process.memoryUsage.rss(),
       // The histogram holds whole intervals between two looks.
-      loopP99Ms: Math.max(0, delay.percentile(99) / NANOSECONDS - INTERVAL_MS),
+      loopP99Ms: Math.max(0, loopP99 - INTERVAL_MS),
     };
   });
   // The server ends when it wants to.

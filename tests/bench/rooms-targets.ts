@@ -27,12 +27,13 @@ export interface RunningTarget {
   stop(): Promise<number | undefined>;
 }
 
-/** A new server, on a new database where it has one. `profile` names a folder for a CPU profile. */
+/** A new server, on a new database where it has one. `profile` begins the name of the file for a CPU profile of the steady load. */
 export async function startTarget(target: Target, scale: Scale, profile: string | undefined): Promise<RunningTarget> {
   const nodeArguments = ['--import', path.resolve('build/bench/rooms-probe.mjs')];
-  if (profile !== undefined) nodeArguments.push('--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`);
+  const profiling: Readonly<Record<string, string>> =
+    profile === undefined ? {} : { SEAWALL_BENCH_PROFILE: `${path.resolve(profile)}-${target}` };
   if (target === 'bare') {
-    const server = await startServer<ProbeOrder>('build/bench/rooms-bare.mjs', { nodeArguments });
+    const server = await startServer<ProbeOrder>('build/bench/rooms-bare.mjs', { nodeArguments, env: profiling });
     const stop = async () => {
       await server.stop();
       return undefined;
@@ -51,6 +52,7 @@ export async function startTarget(target: Target, scale: Scale, profile: string 
       SEAWALL_SECRET: BENCH_SECRET,
       SEAWALL_PUZZLES_AHEAD: 'none',
       ...database.env,
+      ...profiling,
     },
   });
   return {

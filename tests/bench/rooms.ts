@@ -1,5 +1,5 @@
 /**
- * `npm run bench:rooms -- [--quick] [--pairs N] [--only load,hostile] [--targets bare,sqlite,postgresql] [--profile FOLDER] [--json]`: this server's rooms beside bare socket.io
+ * `npm run bench:rooms -- [--quick] [--pairs N] [--only load,hostile] [--targets bare,sqlite,postgresql] [--profile FILE] [--json]`: this server's rooms beside bare socket.io
  * that sends the same messages, in turns on the same machine, with a crowd in a process of its own; then with a hostile search beside them.
  */
 import { loadavg } from 'node:os';
