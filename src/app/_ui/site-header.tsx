@@ -5,6 +5,13 @@ import { chooseLanguage } from './actions';
 import { Logo } from './logo';
 import styles from './site.module.css';
 
+const PAGES = [
+  { href: '/', name: 'today' },
+  { href: '/play', name: 'play' },
+  { href: '/new', name: 'together' },
+  { href: '/leaderboards', name: 'leaderboards' },
+] as const;
+
 export async function SiteHeader() {
   const [t, current] = await Promise.all([getTranslations('site'), getLocale()]);
   return (
@@ -13,6 +20,13 @@ export async function SiteHeader() {
         <Logo className={styles.logo} />
         <span className={styles.name}>Seawall</span>
       </Link>
+      <nav className={styles.nav} aria-label={t('nav.label')}>
+        {PAGES.map(({ href, name }) => (
+          <Link key={href} href={href}>
+            {t(`nav.${name}`)}
+          </Link>
+        ))}
+      </nav>
       <form action={chooseLanguage}>
         <fieldset className={styles.choice}>
           <legend className="visually-hidden">{t('languages')}</legend>

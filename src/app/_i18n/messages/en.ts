@@ -11,6 +11,7 @@ export const en = {
     skip: 'Skip to the boards',
     home: 'Seawall, home',
     languages: 'Language',
+    nav: { label: 'Pages', today: 'Today', play: 'Play', together: 'Together', leaderboards: 'Leaderboards' },
     themes: 'Appearance',
     footer: 'Nothing to install, no account, no tracking. The server checks every move.',
   },
@@ -21,6 +22,7 @@ export const en = {
       'Pull up a chair. Everybody who opens this page plays on the same two boards: your marks appear for the others the moment you make them, and theirs for you.',
   },
   kinds: {
+    label: 'Puzzle',
     nurikabe: {
       name: 'Nurikabe',
       summary: 'Find the islands; what is left is one sea.',

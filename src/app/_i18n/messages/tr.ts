@@ -11,6 +11,7 @@ export const tr = {
     skip: 'Tahtalara geç',
     home: 'Seawall, ana sayfa',
     languages: 'Dil',
+    nav: { label: 'Sayfalar', today: 'Bugün', play: 'Oyna', together: 'Birlikte', leaderboards: 'Sıralama' },
     themes: 'Görünüm',
     footer: 'Kurulum yok, hesap yok, izleme yok. Her hamleyi sunucu denetler.',
   },
@@ -21,6 +22,7 @@ export const tr = {
       'Bir sandalye çekin. Bu sayfayı açan herkes aynı iki tahtada oynar: işaretleriniz koyduğunuz anda başkalarında, onlarınki de sizde görünür.',
   },
   kinds: {
+    label: 'Bulmaca',
     nurikabe: {
       name: 'Nurikabe',
       summary: 'Adaları bulun; geriye kalan tek bir denizdir.',

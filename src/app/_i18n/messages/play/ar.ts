@@ -21,6 +21,7 @@ export const play: Texts<typeof source> = {
     more: 'المزيد',
   },
   clock: { label: 'الوقت', hide: 'إخفاء الساعة', show: 'إظهار الساعة' },
+  level: 'المستوى',
   levels: {
     easy: 'سهل',
     medium: 'متوسط',

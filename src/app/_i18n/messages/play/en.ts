@@ -19,6 +19,7 @@ export const play = {
     more: 'More',
   },
   clock: { label: 'Time', hide: 'Hide the clock', show: 'Show the clock' },
+  level: 'Level',
   levels: {
     easy: 'Easy',
     medium: 'Medium',

@@ -21,6 +21,7 @@ export const play: Texts<typeof source> = {
     more: 'Daha fazla',
   },
   clock: { label: 'Süre', hide: 'Saati gizle', show: 'Saati göster' },
+  level: 'Düzey',
   levels: {
     easy: 'Kolay',
     medium: 'Orta',

@@ -1,0 +1,36 @@
+import { getTranslations } from 'next-intl/server';
+import { formatDuration } from '@/app/_client/play/duration';
+import type { Bin } from '@/server/services/distributions';
+import styles from './histogram.module.css';
+
+interface HistogramProps {
+  readonly title: string;
+  readonly note: string;
+  readonly bins: readonly Bin[];
+}
+
+/** How times are spread: a picture, and the same in words for those who listen. */
+export async function Histogram({ title, note, bins }: HistogramProps) {
+  const t = await getTranslations('pages.leaderboards');
+  const most = Math.max(1, ...bins.map(({ count }) => count));
+  return (
+    <figure className={styles.figure}>
+      <figcaption>
+        <strong>{title}</strong> {note}
+      </figcaption>
+      <ol className={styles.bars} dir="ltr">
+        {bins.map(({ fromMs, count }) => (
+          <li key={fromMs} style={{ '--share': count / most } as React.CSSProperties}>
+            <span className="visually-hidden">
+              {formatDuration(fromMs)}: {t('people', { count })}
+            </span>
+            <span className={styles.bar} aria-hidden="true" />
+            <span className={styles.from} aria-hidden="true">
+              {formatDuration(fromMs)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
