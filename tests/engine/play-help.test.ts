@@ -164,6 +164,17 @@ describe('help', () => {
     expect(room.refusal('ann', { type: 'go-back' })).toBe('nothing-wrong');
   });
 
+  test('[R42] of several wrong moves it is the earliest, whichever cell comes first', () => {
+    const room = soloPlay(CORNER);
+    room.mark('ann', [2], 2);
+    const first = room.seq;
+    room.mark('ann', [1], 2);
+    room.mark('ann', [3], 1);
+    expect(room.do('ann', { type: 'find-mistake' })).toEqual([{ type: 'mistake-found', seq: first, number: 1 }]);
+    room.do('ann', { type: 'go-back' });
+    expect(room.marks()).toBe('2000');
+  });
+
   test('[R42] a wrong mark that was covered or put right is none', () => {
     const room = soloPlay(CORNER);
     room.mark('ann', [1], 2);

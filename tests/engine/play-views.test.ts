@@ -206,13 +206,17 @@ describe('who sees what', () => {
 
   test('[R54] those who get the same share a key; those who are named have their own', () => {
     const room = new TestRoom('race', { isPrivate: true }).join('ann', 'bob').watch('sue', 'tom');
+    for (const member of ['kim', 'lou']) {
+      room.join(member);
+      room.do('ann', { type: 'kick', member });
+    }
     for (const stranger of ['yan', 'zoe']) room.do(stranger, { type: 'join', name: stranger, part: 'player', isInvited: false });
     room.start(CORNER).mark('bob', [1], 1);
     const [before, after] = room.states.slice(-2);
     const keyOf = (viewer: string) => viewKey(before, after, room.rows[room.rows.length - 1], viewer);
     expect(keyOf('sue')).toBe(keyOf('tom'));
     expect(keyOf('ken')).toBe(keyOf('len'));
-    for (const viewer of ['ann', 'bob', 'yan', 'zoe']) expect(keyOf(viewer)).toBe(viewer);
+    for (const viewer of ['ann', 'bob', 'kim', 'lou', 'yan', 'zoe']) expect(keyOf(viewer)).toBe(viewer);
   });
 
   test('[R54] in co-op everybody shares a key, but for one’s own suppositions', () => {

@@ -120,7 +120,7 @@ function serveDue(plan: RoomPlan, room: TestRoom, { a, b }: Attempt): void {
 }
 
 /** A hint of any type that could be true of a board, from nothing but the board. */
-function fakeHint(state: RoomState, play: string, a: number): Hint {
+export function fakeHint(state: RoomState, play: string, a: number): Hint {
   const { problem, secret } = state.round ?? {};
   const desk = state.round?.plays[play]?.desk;
   if (problem === undefined || desk === undefined) throw new Error('nobody asked');
@@ -144,7 +144,7 @@ function fakeHint(state: RoomState, play: string, a: number): Hint {
   return { type: 'step', step: a % 2 === 0 ? { ...step, chain: [step] } : step };
 }
 
-function chooseCommand(state: RoomState, member: MemberId, { what, a, b }: Attempt): AnyCommand {
+export function chooseCommand(state: RoomState, member: MemberId, { what, a, b }: Attempt): AnyCommand {
   if (state.members[member] === undefined && what % 3 !== 0) return enter(member, a);
   if (state.members[member]?.isAway && what % 2 === 0) return { type: 'come-back' };
   if (what >= 850) return aboutPeople(state, what, a, b);
