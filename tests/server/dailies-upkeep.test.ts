@@ -5,16 +5,15 @@ import { createDailies } from '@/server/services/dailies';
 import { addDays, startOf } from '@/server/services/daily-dates';
 import { keepDailies } from '@/server/services/daily-upkeep';
 import type { Upkeep } from '@/server/services/upkeep';
-import { createDailyStore } from '@/server/store/daily-store';
 import { type InlineWorkers, sketchGenerator } from '../support/inline-workers';
 import { type ManualWait, manualWait } from '../support/manual-wait';
-import { usePuzzleDatabase } from '../support/puzzle-database';
+import { type MemoryDailyStore, memoryDailyStore } from '../support/memory-daily-store';
 
 const HOUR_MS = 3_600_000;
 const NOW = { priority: 'now' } as const;
 
 describe('the upkeep of dailies', () => {
-  const { database } = usePuzzleDatabase('sqlite');
+  let store: MemoryDailyStore;
   let workers: InlineWorkers;
   let dailies: Dailies;
   let time: number;
@@ -26,10 +25,11 @@ describe('the upkeep of dailies', () => {
   beforeEach(() => {
     time = startOf('2026-11-16') + 22.5 * HOUR_MS;
     workers = sketchGenerator();
+    store = memoryDailyStore();
     waiting = manualWait();
     errors = [];
     ensured = [];
-    const made = createDailies({ store: createDailyStore(database()), workers, secret: new Uint8Array(32), now: async () => time });
+    const made = createDailies({ store, workers, secret: new Uint8Array(32), now: async () => time });
     dailies = {
       ...made,
       ensure(date, options) {
@@ -80,7 +80,7 @@ describe('the upkeep of dailies', () => {
   test('[Y8] only what is missing is made: a hole in a day, and the days on which the server was off', async () => {
     for (const date of ['2026-10-01', '2026-10-02', '2026-10-04']) await dailies.ensure(date, NOW);
     for (let date = '2026-10-05'; date <= '2026-11-23'; date = addDays(date, 1)) await dailies.ensure(date, NOW);
-    await database().client.daily.delete({ where: { date_kind_level: { date: '2026-11-20', kind: 'nurikabe', level: 'hard' } } });
+    store.remove({ date: '2026-11-20', kind: 'nurikabe', level: 'hard' });
     ensured = [];
     workers.asked.length = 0;
     keep();

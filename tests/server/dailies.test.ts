@@ -66,7 +66,7 @@ describe('the plan of a day', () => {
   });
 });
 
-describe.each(availableDatabases)('dailies on %s', (name) => {
+describe.each(availableDatabases)('dailies on %s', { timeout: 30_000 }, (name) => {
   const { scratch, database: open } = usePuzzleDatabase(name);
   let database: Database;
   let today: string;

@@ -23,7 +23,7 @@ function puzzleOf(text: string): Puzzle {
 const PUZZLE = puzzleOf('tic-tac-logic/6/6/b1e1c1d1b0d1c10c0a');
 const RECORD = recordOf(PUZZLE, analysisOf('unique', '1'.repeat(36), { level: 'easy', score: 1, techniques: [] }));
 
-describe.each(availableDatabases)('puzzles in play on %s', (name) => {
+describe.each(availableDatabases)('puzzles in play on %s', { timeout: 30_000 }, (name) => {
   const { database: open } = usePuzzleDatabase(name);
   let database: Database;
   let inPlay: InPlay;

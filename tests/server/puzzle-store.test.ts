@@ -18,7 +18,7 @@ const PUZZLE: NewPuzzle = {
   techniques: [{ technique: 'nurikabe.pair', level: 1, count: 2 }],
 };
 
-describe.each(availableDatabases)('the puzzle store on %s', (name) => {
+describe.each(availableDatabases)('the puzzle store on %s', { timeout: 30_000 }, (name) => {
   const { database: open } = usePuzzleDatabase(name);
   let database: Database;
   let store: PuzzleStore;

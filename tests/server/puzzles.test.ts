@@ -46,7 +46,7 @@ function solves(text: string, marks: string | null): boolean {
   return board !== undefined && check(kindOf(puzzle.value), puzzle.value, board).status === 'solved';
 }
 
-describe.each(availableDatabases)('puzzles on %s', (name) => {
+describe.each(availableDatabases)('puzzles on %s', { timeout: 30_000 }, (name) => {
   const { database: open } = usePuzzleDatabase(name);
   let database: Database;
   let workers: InlineWorkers;
@@ -107,7 +107,7 @@ describe.each(availableDatabases)('puzzles on %s', (name) => {
         expect(found?.puzzleId).toBe(record);
         records.set(formatPuzzle(puzzle), record);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
     expect(await database.client.puzzle.count()).toBe(records.size);
     expect(workers.asked).toHaveLength(records.size);

@@ -23,6 +23,8 @@ export interface Stock {
 export interface StockPorts {
   readonly store: StockStore;
   readonly workers: Pick<Workers, 'run'>;
+  /** Which shelves are kept full; all of them unless said otherwise. */
+  readonly keptShelves?: readonly Shelf[];
   /** Told after each puzzle that left its shelf. */
   readonly onTaken?: () => void;
 }
@@ -37,7 +39,7 @@ const FULL = 3;
 const MAX_SEEDS = 20;
 const SEED_BYTES = 16;
 
-export function createStock({ store, workers, onTaken }: StockPorts): Stock {
+export function createStock({ store, workers, keptShelves = SHELVES, onTaken }: StockPorts): Stock {
   async function make(shelf: Shelf, takenBy: string | null, options: RunOptions): Promise<Result<null, StockRefusal>> {
     const { id, kind, width, height, level } = shelf;
     for (let attempt = 0; attempt < MAX_SEEDS; attempt += 1) {
@@ -71,7 +73,7 @@ export function createStock({ store, workers, onTaken }: StockPorts): Stock {
       let result: Result<null, StockRefusal> = succeed(null);
       // One for every shelf first, then a second one; a shelf that cannot be filled does not keep the others empty.
       for (let wanted = 1; wanted <= FULL; wanted += 1) {
-        for (const shelf of SHELVES) {
+        for (const shelf of keptShelves) {
           if (signal.aborted || (waiting.get(shelf.id) ?? 0) >= wanted) continue;
           const made = await make(shelf, null, { signal, priority: 'later', deadlineMs: AHEAD_MS });
           if (!made.ok) result = made;
