@@ -65,13 +65,12 @@ export function createRatingStore({ client }: Database): RatingStore {
     },
 
     async apply(race, rate) {
+      const { roomId, round } = race;
+      const racing = await client.result.findMany({ where: { roomId, round, playerId: { not: null } }, select: { playerId: true } });
+      const playerIds = racing.flatMap(({ playerId }) => playerId ?? []);
       return client.$transaction(async (queries) => {
-        const { roomId, round } = race;
-        const racing = await queries.result.findMany({ where: { roomId, round, playerId: { not: null } }, select: { playerId: true } });
-        await holdPlayers(
-          queries,
-          racing.flatMap(({ playerId }) => playerId ?? []),
-        );
+        // First of all: on SQLite a transaction that has read cannot write any more once another connection has written.
+        await holdPlayers(queries, playerIds);
         if ((await queries.ratingChange.findFirst({ where: { roomId, round } })) !== null) return false;
         const found = await readRace(queries, race);
         if (found === null) return false;
