@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { RoomView } from '@/app/_client/room/room-connection';
+import { MAX_WAITING, type RoomView } from '@/app/_client/room/room-connection';
 import styles from './open-table.module.css';
 
 /** A small lamp and a word: whether what is seen is live, and whether moves still wait to be sent. */
@@ -21,7 +21,7 @@ export function ConnectionSign({ view }: { readonly view: RoomView }) {
     <span className={styles.sign} data-phase={view.phase} data-unsettled={view.unsettled || undefined}>
       <span className={styles.lamp} aria-hidden="true" />
       {t(`phase.${view.phase}`)}
-      {isWaiting && <> · {t('unsettled', { count: view.unsettled })}</>}
+      {isWaiting && <> · {view.unsettled < MAX_WAITING ? t('unsettled', { count: view.unsettled }) : t('queueFull')}</>}
     </span>
   );
 }

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Board, type Finish } from '@/app/_client/board/board';
 import { LOOKS } from '@/app/_client/board/looks';
-import type { RoomConnection, RoomView, TakenBack } from '@/app/_client/room/room-connection';
+import { QUEUE_FULL, type RoomConnection, type RoomView, type TakenBack } from '@/app/_client/room/room-connection';
 import { useRoom } from '@/app/_client/room/use-room';
 import { check, type Verdict } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
-import { type Play, type Problem, type RoomState, SHARED } from '@/engine/play/state';
+import { isOpen, type Play, type Problem, type RoomState, SHARED } from '@/engine/play/state';
 import type { RoomSnapshotMessage } from '@/server/protocol/messages';
 import { ConnectionSign } from './connection-sign';
 import styles from './open-table.module.css';
@@ -30,9 +30,7 @@ export function OpenTable({ room: id, kindId, snapshot }: OpenTableProps) {
   const { round } = view.state;
   const play = round?.plays[SHARED];
   if (round?.problem === undefined || play?.desk === undefined) return <ConnectionSign view={view} />;
-  return (
-    <TableInPlay key={round.number} room={room} view={view} kindId={kindId} problem={round.problem} play={play} marks={play.desk.marks} />
-  );
+  return <TableInPlay room={room} view={view} kindId={kindId} problem={round.problem} play={play} marks={play.desk.marks} />;
 }
 
 interface TableInPlayProps {
@@ -51,28 +49,31 @@ function TableInPlay({ room, view, kindId, problem, play, marks }: TableInPlayPr
   const markText = useTranslations('board.marks');
   const { kind, puzzle } = problem;
   const isSolved = isFinished(view.confirmed);
+  const isOver = view.state.phase === 'ended';
   const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }), [kind, puzzle, marks]);
   const broken = useMemo(() => brokenCells(verdict), [verdict]);
   const takenBack = useMemo(() => cellsOf(view.takenBack), [view.takenBack]);
   const finish = useFinish(isSolved);
   const { said, say } = useAnnouncement(view, isSolved, verdict);
-  const canStartOver = useMemo(() => isSolved || !isUntouched(problem, marks), [isSolved, problem, marks]);
+  const isTouched = useMemo(() => !isUntouched(problem, marks), [problem, marks]);
 
   function onSet(cells: readonly Cell[], mark: Mark): void {
     const refusal = room.submit({ type: 'mark', cells, mark });
     if (refusal === undefined) say(markText(LOOKS[kindId].markNames[mark]));
+    else say(refusal === QUEUE_FULL ? t('queueFull') : refusals(refusal));
   }
 
   return (
     <div className={styles.table}>
       <Board
+        key={`${puzzle.width}×${puzzle.height}`}
         kind={kind}
         kindId={kindId}
         puzzle={puzzle}
         marks={marks}
         broken={broken}
         takenBack={takenBack}
-        isLocked={play.finishedAt !== null}
+        isLocked={!isOpen(play)}
         finish={finish}
         onSet={onSet}
       />
@@ -90,9 +91,9 @@ function TableInPlay({ room, view, kindId, problem, play, marks }: TableInPlayPr
         <div className={styles.actions}>
           <ConnectionSign view={view} />
           <StartOver
-            isAtOnce={isSolved}
-            isDisabled={!canStartOver}
-            onConfirmed={() => room.submit({ type: isSolved ? 'next' : 'reset' })}
+            isAtOnce={isSolved || isOver}
+            isDisabled={!isOver && (isSolved || !isTouched)}
+            onConfirmed={() => room.submit({ type: isOver ? 'next' : 'reset' })}
           />
         </div>
       </div>
