@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { OpenTable } from '@/app/_client/table/open-table';
 import type { Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
-import type { KindId } from '@/engine/kinds';
-import type { RoomSnapshot } from '@/server/protocol/messages';
-import { NURIKABE, startSnapshot, TIC_TAC_LOGIC } from './support';
+import type { KindId } from '@/engine/kinds/playable';
+import type { RoomEvent } from '@/engine/play/events';
+import type { RoomSnapshotMessage } from '@/server/protocol/messages';
+import { filledSnapshot, NURIKABE, OPENED_AT, SOLVED, snapshotOf, startSnapshot, TIC_TAC_LOGIC, tableState } from './support';
 
-function render(kindId: KindId, snapshot: RoomSnapshot, locale: Locale = 'en'): string {
+function render(kindId: KindId, snapshot: RoomSnapshotMessage, locale: Locale = 'en'): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
       <OpenTable room="table" kindId={kindId} snapshot={snapshot} />
@@ -52,12 +53,12 @@ describe('what the server renders', () => {
   });
 
   test('[B5] a finished line says so', () => {
-    const snapshot = { ...startSnapshot(TIC_TAC_LOGIC), marks: [1, 2, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2] };
+    const snapshot = filledSnapshot(TIC_TAC_LOGIC, [1, 2, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
     expect(render('tic-tac-logic', snapshot)).toContain('Row 1: complete');
   });
 
   test('[B6] a broken rule lights its cells and is said', () => {
-    const snapshot = { ...startSnapshot(TIC_TAC_LOGIC), marks: [1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2] };
+    const snapshot = filledSnapshot(TIC_TAC_LOGIC, [1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
     const markup = render('tic-tac-logic', snapshot);
     expect(count(markup, 'aria-invalid="true"')).toBe(3);
     expect(markup).toContain('3 X in a row; only two may stand together.');
@@ -65,8 +66,39 @@ describe('what the server renders', () => {
   });
 
   test('[R6] a solved table says so and offers to play again', () => {
-    const markup = render('nurikabe', { seq: 1, puzzle: 'nurikabe/2/1/1g', marks: [2, 1], solved: true });
+    const markup = render('nurikabe', filledSnapshot('nurikabe/2/1/1g', [2, 1], ...SOLVED));
     expect(markup).toContain('Every island stands, and the sea is one.');
     expect(markup).toContain('Play it again');
+    expect(markup).toContain('aria-readonly="true"');
+    expect(markup).not.toContain('aria-disabled');
+  });
+
+  test('[B7] the next round can be asked for when this one is over, not a moment before', () => {
+    const [finished] = SOLVED;
+    const markup = render('nurikabe', filledSnapshot('nurikabe/2/1/1g', [2, 1], finished));
+    expect(markup).toContain('Every island stands, and the sea is one.');
+    expect(markup).toMatch(/aria-disabled="true"[^>]*>Play it again/);
+  });
+
+  test('[B7] a table that was given up can be played again too', () => {
+    const over: RoomEvent[] = [{ type: 'gave-up' }, { type: 'round-ended', endedAt: OPENED_AT, standings: [] }];
+    const markup = render('nurikabe', filledSnapshot('nurikabe/2/1/1g', [2, 0], ...over));
+    expect(markup).not.toContain('Every island stands');
+    expect(markup).toContain('Play it again');
+    expect(markup).not.toContain('aria-disabled');
+    expect(markup).toContain('aria-readonly="true"');
+  });
+
+  test('[B7] starting over is for boards with something on them', () => {
+    expect(render('nurikabe', startSnapshot(NURIKABE))).toMatch(/aria-disabled="true"[^>]*>Start over/);
+    const touched = filledSnapshot(NURIKABE, [1, 2, 0, 0, 0, 0, 0, 0, 0]);
+    expect(render('nurikabe', touched)).not.toContain('aria-disabled');
+  });
+
+  test('[B4] a room without a round shows how the connection is', () => {
+    const { state } = snapshotOf(tableState(NURIKABE));
+    const markup = render('nurikabe', { seq: 0, state: { ...state, phase: 'lobby', round: null } });
+    expect(markup).toContain('Connecting');
+    expect(markup).not.toContain('role="grid"');
   });
 });

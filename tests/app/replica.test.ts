@@ -4,150 +4,268 @@ import {
   acknowledgeMove,
   addMove,
   doCollide,
+  forgetViewer,
   isBehind,
+  latestTime,
+  memberOf,
   openReplica,
   type Replica,
   receiveRows,
   receiveSnapshot,
   retireMove,
+  showMoves,
   shownState,
 } from '@/app/_client/room/replica';
-import { markCommand, markRow, NURIKABE, readPuzzle, startSnapshot } from './support';
+import type { RoomCommand } from '@/engine/play/commands';
+import type { RoomSettings } from '@/engine/play/setup';
+import { playOf } from '@/engine/play/state';
+import {
+  eventsRow,
+  filledSnapshot,
+  ME,
+  markCommand,
+  markRow,
+  marksOf,
+  NURIKABE,
+  OPENED_AT,
+  snapshotOf,
+  startSnapshot,
+  tableState,
+} from './support';
 
-const ME = 'me';
-
-function opened(): Replica {
-  const { kind, puzzle } = readPuzzle(NURIKABE);
-  return openReplica(kind, puzzle, startSnapshot(NURIKABE));
+function opened(settings: Partial<RoomSettings> = {}): Replica {
+  const snapshot = snapshotOf(tableState(NURIKABE, [], settings));
+  return receiveSnapshot(openReplica(snapshot), ME, snapshot, undefined);
 }
 
-/** The marks as rows of digits. */
-function marksOf(replica: Replica): string {
-  return [...shownState(replica).board.marks].join('').replace(/(...)(?=.)/g, '$1/');
+function shown(replica: Replica): string {
+  return marksOf(shownState(replica, OPENED_AT));
+}
+
+function addMoves(replica: Replica, ...commands: readonly RoomCommand[]): Replica {
+  return commands.reduce((before, command, i) => addMove(before, `mine-${i + 1}`, command), replica);
 }
 
 describe('rows', () => {
   test('[R1] rows are folded in order and known ones dropped', () => {
-    const once = receiveRows(opened(), ME, [markRow(1, 1, [0]), markRow(2, 1, [3])]);
-    const twice = receiveRows(once, ME, [markRow(1, 2, [0]), markRow(2, 2, [3])]);
-    expect(marksOf(twice)).toBe('120/100/000');
+    const once = receiveRows(opened(), [markRow(1, 1, [0]), markRow(2, 1, [3])]);
+    const twice = receiveRows(once, [markRow(1, 2, [0]), markRow(2, 2, [3])]);
+    expect(shown(twice)).toBe('120/100/000');
     expect(twice).toBe(once);
   });
 
+  test('[R1] a row that shows nothing to us counts all the same', () => {
+    expect(receiveRows(opened(), [eventsRow(1, []), markRow(2, 1, [3])])).toMatchObject({ seq: 2, early: [] });
+  });
+
   test('[R2] a row that comes early is kept until the one before it is there', () => {
-    const early = receiveRows(opened(), ME, [markRow(2, 2, [0])]);
+    const early = receiveRows(opened(), [markRow(2, 2, [0])]);
     expect(early.seq).toBe(0);
     expect(isBehind(early)).toBe(true);
-    expect(marksOf(early)).toBe('020/000/000');
-    const whole = receiveRows(early, ME, [markRow(1, 1, [0, 3])]);
+    expect(shown(early)).toBe('020/000/000');
+    expect(receiveRows(early, [markRow(2, 2, [0])])).toBe(early);
+    const whole = receiveRows(early, [markRow(1, 1, [0, 3])]);
     expect(whole.seq).toBe(2);
     expect(isBehind(whole)).toBe(false);
-    expect(marksOf(whole)).toBe('220/100/000');
+    expect(shown(whole)).toBe('220/100/000');
   });
 
   test('[R1] any order and any number of copies give the same state', () => {
     const rows = Array.from({ length: 8 }, (_, i) => markRow(i + 1, 1 + (i % 2), [(i * 5) % 9 === 1 ? 2 : (i * 5) % 9]));
-    const inOrder = receiveRows(opened(), ME, rows);
+    const inOrder = receiveRows(opened(), rows);
     const deliveries = fc.array(fc.constantFrom(...rows), { maxLength: 30 });
     fc.assert(
       fc.property(deliveries, fc.shuffledSubarray(rows, { minLength: rows.length }), (copies, shuffled) => {
-        const end = [...copies, ...shuffled].reduce((replica, row) => receiveRows(replica, ME, [row]), opened());
+        const end = [...copies, ...shuffled].reduce((replica, row) => receiveRows(replica, [row]), opened());
         expect(end.seq).toBe(rows.length);
         expect(end.early).toEqual([]);
-        expect(marksOf(end)).toBe(marksOf(inOrder));
+        expect(end.confirmed).toEqual(inOrder.confirmed);
       }),
     );
   });
 });
 
 describe('snapshots', () => {
-  const later = { ...startSnapshot(NURIKABE), seq: 5, marks: [1, 2, 0, 0, 0, 0, 0, 0, 0] };
+  const later = { ...filledSnapshot(NURIKABE, [1, 2, 0, 0, 0, 0, 0, 0, 0]), seq: 5 };
 
   test('[R3] a snapshot replaces what is known', () => {
-    const replica = receiveSnapshot(receiveRows(opened(), ME, [markRow(1, 1, [8])]), later, 1);
+    const replica = receiveSnapshot(receiveRows(opened(), [markRow(1, 1, [8])]), ME, later, 1);
     expect(replica.seq).toBe(5);
-    expect(marksOf(replica)).toBe('120/000/000');
+    expect(shown(replica)).toBe('120/000/000');
   });
 
   test('[R3] rows that came early and follow a snapshot are folded on it', () => {
-    const early = receiveRows(opened(), ME, [markRow(6, 1, [8]), markRow(3, 2, [7])]);
-    const replica = receiveRows(receiveSnapshot(early, later, 0), ME, []);
+    const early = receiveRows(opened(), [markRow(6, 1, [8]), markRow(3, 2, [7])]);
+    const replica = receiveRows(receiveSnapshot(early, ME, later, 0), []);
     expect(replica.seq).toBe(6);
-    expect(marksOf(replica)).toBe('120/000/001');
+    expect(shown(replica)).toBe('120/000/001');
   });
 
   test('[R3] a slow answer with less than what is known is ignored', () => {
     const ahead = receiveRows(
       opened(),
-      ME,
       [1, 2, 3, 4, 5, 6].map((seq) => markRow(seq, 1, [8])),
     );
-    expect(receiveSnapshot(ahead, later, 0)).toBe(ahead);
+    expect(receiveSnapshot(ahead, ME, later, 0)).toBe(ahead);
   });
 
   test('[R3] a server that lost its history decides', () => {
     const ahead = receiveRows(
       opened(),
-      ME,
-      [1, 2, 3].map((seq) => markRow(seq, 1, [8])),
+      [1, 2, 3, 5].map((seq) => markRow(seq, 1, [8])),
     );
-    const back = receiveSnapshot(ahead, startSnapshot(NURIKABE), 3);
-    expect(back.seq).toBe(0);
-    expect(marksOf(back)).toBe('020/000/000');
+    const back = receiveSnapshot(ahead, ME, startSnapshot(NURIKABE), 3);
+    expect(back).toMatchObject({ seq: 0, early: [] });
+    expect(shown(back)).toBe('020/000/000');
+  });
+
+  test('[R3] a move that such a server had acknowledged is sent again, unless it still has it', () => {
+    const moved = addMoves(opened(), markCommand(1, 0), markCommand(1, 3));
+    const acknowledged = acknowledgeMove(acknowledgeMove(receiveRows(moved, [markRow(1, 1, [8])]), 'mine-1', 4), 'mine-2', 6);
+    const back = receiveSnapshot({ ...acknowledged, seq: 8 }, ME, later, 8);
+    expect(back.moves).toEqual([{ intent: 'mine-2', command: markCommand(1, 3) }]);
+    expect(isBehind(back)).toBe(false);
+  });
+
+  test('[R7] what was rendered for anybody is replaced by what is for us, also when it is as old', () => {
+    const state = tableState(NURIKABE, [{ type: 'layer-opened' }]);
+    const anybody = openReplica(snapshotOf(state, 4));
+    expect(memberOf(anybody)).not.toBe('other');
+    expect(playOf(anybody.confirmed, 'other')?.desk?.layers).toEqual([]);
+    const own = receiveSnapshot(anybody, 'other', snapshotOf(state, 4, 'other'), undefined);
+    expect(memberOf(own)).toBe('other');
+    expect(playOf(own.confirmed, 'other')?.desk?.layers).toHaveLength(1);
+  });
+
+  test('[R7] rows wait until it is known whose view they belong to', () => {
+    const waiting = receiveRows(openReplica(startSnapshot(NURIKABE)), [markRow(1, 1, [0]), markRow(2, 1, [3])]);
+    expect(waiting).toMatchObject({ seq: 0, early: [{ seq: 1 }, { seq: 2 }] });
+    const own = receiveRows(receiveSnapshot(waiting, ME, startSnapshot(NURIKABE), undefined), []);
+    expect(own).toMatchObject({ seq: 2, early: [] });
+    expect(shown(own)).toBe('120/100/000');
+  });
+
+  test('[R7] rows that were for somebody else do not follow on our snapshot', () => {
+    const theirs = receiveRows(opened(), [markRow(6, 1, [8])]);
+    expect(receiveSnapshot(theirs, 'another', later, 0)).toMatchObject({ viewer: 'another', early: [] });
+    expect(forgetViewer(theirs)).toMatchObject({ viewer: undefined, early: [] });
   });
 });
 
 describe('own moves', () => {
   test('[R4] own moves lie on top of the log until their row is folded', () => {
-    const moved = addMove(opened(), 'mine', markCommand(1, 0));
-    const under = receiveRows(moved, ME, [markRow(1, 2, [0, 4])]);
-    expect(marksOf(under)).toBe('120/020/000');
-    const settled = receiveRows(under, ME, [markRow(2, 1, [0], ME, 'mine')]);
+    const moved = addMoves(opened(), markCommand(1, 0));
+    const under = receiveRows(moved, [markRow(1, 2, [0, 4])]);
+    expect(shown(under)).toBe('120/020/000');
+    const settled = receiveRows(under, [markRow(2, 1, [0], ME, 'mine-1')]);
     expect(settled.moves).toEqual([]);
-    expect(marksOf(settled)).toBe('120/020/000');
+    expect(shown(settled)).toBe('120/020/000');
   });
 
   test("[R4] another member's row with the same intent settles nothing", () => {
-    const moved = addMove(opened(), 'mine', markCommand(1, 0));
-    expect(receiveRows(moved, ME, [markRow(1, 1, [3], 'other', 'mine')]).moves).toHaveLength(1);
+    const moved = addMoves(opened(), markCommand(1, 0));
+    expect(receiveRows(moved, [markRow(1, 1, [3], 'other', 'mine-1')]).moves).toHaveLength(1);
   });
 
   test('[R4] an acknowledged move stays on top until its row is folded', () => {
-    const acknowledged = acknowledgeMove(addMove(opened(), 'mine', markCommand(1, 0)), 'mine', 2);
-    expect(marksOf(acknowledged)).toBe('120/000/000');
+    const acknowledged = acknowledgeMove(addMoves(opened(), markCommand(1, 0)), 'mine-1', 2);
+    expect(shown(acknowledged)).toBe('120/000/000');
     expect(isBehind(acknowledged)).toBe(true);
-    const folded = receiveRows(acknowledged, ME, [markRow(1, 2, [4]), markRow(2, 1, [0], ME, 'mine')]);
+    const folded = receiveRows(acknowledged, [markRow(1, 2, [4]), markRow(2, 1, [0], ME, 'mine-1')]);
     expect(folded.moves).toEqual([]);
     expect(isBehind(folded)).toBe(false);
   });
 
   test('[R4] a move that a snapshot already holds settles on its acknowledgement', () => {
-    const moved = addMove(opened(), 'mine', markCommand(1, 0));
-    const replaced = receiveSnapshot(moved, { ...startSnapshot(NURIKABE), seq: 4, marks: [2, 2, 0, 0, 0, 0, 0, 0, 0] }, 0);
-    expect(marksOf(replaced)).toBe('120/000/000');
-    const settled = acknowledgeMove(replaced, 'mine', 3);
+    const moved = addMoves(opened(), markCommand(1, 0));
+    const snapshot = { ...filledSnapshot(NURIKABE, [2, 2, 0, 0, 0, 0, 0, 0, 0]), seq: 4 };
+    const replaced = receiveSnapshot(moved, ME, snapshot, 0);
+    expect(shown(replaced)).toBe('120/000/000');
+    const settled = acknowledgeMove(replaced, 'mine-1', 3);
     expect(settled.moves).toEqual([]);
-    expect(marksOf(settled)).toBe('220/000/000');
+    expect(shown(settled)).toBe('220/000/000');
   });
 
   test('[R5] a move that is taken back leaves the later ones', () => {
-    const moved = addMove(addMove(opened(), 'first', markCommand(1, 0)), 'second', markCommand(1, 3));
-    expect(marksOf(retireMove(moved, 'first'))).toBe('020/100/000');
+    const moved = addMoves(opened(), markCommand(1, 0), markCommand(1, 3));
+    expect(shown(retireMove(moved, 'mine-1'))).toBe('020/100/000');
   });
 
   test('[R4] a move that became impossible is not shown', () => {
-    const moved = addMove(opened(), 'mine', markCommand(1, 0));
-    const solved = receiveRows(moved, ME, [{ ...markRow(1, 1, [3]), events: [{ type: 'solved' }] }]);
-    expect(marksOf(solved)).toBe('020/000/000');
+    const moved = addMoves(opened(), markCommand(1, 0));
+    const solved = receiveRows(moved, [eventsRow(1, [{ type: 'finished', place: 1 }])]);
+    expect(shown(solved)).toBe('020/000/000');
     expect(solved.moves).toHaveLength(1);
+  });
+
+  test('[R4] moves may stand on moves that are on their way', () => {
+    const moved = addMoves(
+      opened(),
+      markCommand(1, 0),
+      markCommand(1, 3),
+      { type: 'undo' },
+      { type: 'layer-open' },
+      markCommand(2, 8),
+      { type: 'layer-accept' },
+      { type: 'redo' },
+    );
+    expect(shown(moved)).toBe('120/000/002');
+    expect(shown(retireMove(moved, 'mine-6'))).toBe('120/000/000');
+  });
+
+  test("[R4] an undo takes one's own back, and nobody else's", () => {
+    const moved = addMoves(receiveRows(opened(), [markRow(1, 1, [0], ME), markRow(2, 2, [8])]), { type: 'undo' });
+    expect(shown(moved)).toBe('020/000/002');
+  });
+
+  test('[R4] adding moves one by one shows the same as deciding all of them', () => {
+    const commands: RoomCommand[] = [markCommand(1, 0, 3), { type: 'undo' }, { type: 'redo' }, markCommand(2, 3), { type: 'reset' }];
+    let replica = opened();
+    let state = replica.confirmed;
+    for (const command of commands) {
+      replica = addMove(replica, `mine-${replica.moves.length}`, command);
+      state = showMoves(state, replica, replica.moves.length - 1, OPENED_AT);
+      expect(state).toEqual(shownState(replica, OPENED_AT));
+    }
+  });
+
+  test('[R8] what only the server can tell is not guessed', () => {
+    const moved = addMoves(opened(), { type: 'find-mistake' }, markCommand(1, 0));
+    expect(shown(moved)).toBe('120/000/000');
+    expect(playOf(shownState(moved, OPENED_AT), ME)?.desk).toMatchObject({ mistake: null, rewinds: 0 });
+  });
+
+  test('[R9] the first move of a passer-by makes them a member, and so does one after leaving', () => {
+    const moved = addMoves(opened(), markCommand(1, 0));
+    expect(opened().confirmed.members).toEqual({});
+    expect(Object.keys(shownState(moved, OPENED_AT).members)).toEqual([ME]);
+    expect(shown(addMoves(opened(), { type: 'leave' }, markCommand(1, 0)))).toBe('120/000/000');
+  });
+
+  test.each([
+    { name: 'where one must be asked in', replica: () => opened({ startsItself: false }) },
+    { name: 'for who was removed', replica: () => receiveRows(opened(), [eventsRow(1, [{ type: 'kicked', member: ME }])]) },
+  ])('[R9] there is no such thing $name', ({ replica }) => {
+    expect(shown(addMoves(replica(), markCommand(1, 0)))).toBe('020/000/000');
+  });
+
+  test('[R10] no time in a room is later than the present', () => {
+    const late = receiveRows(opened(), [{ ...markRow(1, 1, [0]), at: OPENED_AT + 7_000 }]);
+    expect(latestTime(opened().confirmed)).toBe(OPENED_AT);
+    expect(latestTime(late.confirmed)).toBe(OPENED_AT + 7_000);
   });
 });
 
-test.each([
+test.each<{ one: RoomCommand; other: RoomCommand; collide: boolean }>([
   { one: markCommand(1, 0, 3), other: markCommand(2, 4), collide: false },
   { one: markCommand(1, 0, 3), other: markCommand(2, 3), collide: true },
-  { one: markCommand(1, 0), other: { type: 'reset' } as const, collide: true },
-  { one: { type: 'reset' } as const, other: markCommand(1, 0), collide: true },
+  { one: markCommand(1, 0), other: { type: 'reset' }, collide: true },
+  { one: { type: 'undo' }, other: markCommand(1, 0), collide: true },
+  { one: { type: 'undo' }, other: { type: 'redo' }, collide: true },
+  { one: { type: 'layer-open' }, other: markCommand(1, 0), collide: true },
+  { one: markCommand(1, 0), other: { type: 'layer-accept' }, collide: true },
+  { one: { type: 'check' }, other: { type: 'hint' }, collide: true },
+  { one: { type: 'next' }, other: { type: 'next' }, collide: true },
 ])('[C3] the order of $one and $other matters: $collide', ({ one, other, collide }) => {
   expect(doCollide(one, other)).toBe(collide);
 });

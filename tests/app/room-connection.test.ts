@@ -1,83 +1,123 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Connection } from '@/app/_client/room/connection';
 import { FIRST_RETRY_MS, LAST_RETRY_MS, MAX_IN_FLIGHT, ROW_PATIENCE_MS, RoomConnection } from '@/app/_client/room/room-connection';
+import { playOf, type RoomState } from '@/engine/play/state';
+import type { RoomSnapshotMessage } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import {
+  entered,
+  eventsRow,
   FakeTime,
   FakeTransport,
+  ME,
   markCommand,
   markRow,
+  marksOf,
   NURIKABE,
-  readPuzzle,
+  OPENED_AT,
   settlePromises,
+  snapshotOf,
   startSnapshot,
   TIC_TAC_LOGIC,
+  tableState,
 } from './support';
 
 const ROOM = 'table-a';
-const ME = 'me';
-const JOINED = { ok: true, member: ME, rows: [] } as const;
+const AGAIN = entered();
+const FIRST = entered({ snapshot: startSnapshot(NURIKABE) });
 
 let time: FakeTime;
 let transport: FakeTransport;
 let connection: Connection;
 let room: RoomConnection;
 
-function openRoom(id: string, text = NURIKABE): RoomConnection {
-  const { kind, puzzle } = readPuzzle(text);
+function openRoom(id: string, snapshot = startSnapshot(NURIKABE)): RoomConnection {
   let count = 0;
-  return new RoomConnection(id, kind, puzzle, startSnapshot(text), () => {
+  return new RoomConnection(id, snapshot, () => {
     count += 1;
     return `${id}-${count}`;
   });
 }
 
-/** The shown marks as rows of digits. */
 function marks(): string {
-  return [...room.getView().state.board.marks].join('').replace(/(...)(?=.)/g, '$1/');
+  return marksOf(room.getView().state);
 }
 
-async function goLive(): Promise<void> {
+async function goLive(answer = FIRST): Promise<void> {
   transport.connect();
-  await transport.takeOnly('room:join').answer(JOINED);
+  await transport.takeOnly('room:enter').answer(answer);
+}
+
+/** Opens a room of another board, and enters it. */
+async function openLive(id: string, snapshot: RoomSnapshotMessage): Promise<RoomConnection> {
+  const other = openRoom(id, snapshot);
+  connection.open(other);
+  transport.connect();
+  for (const enter of transport.take()) await enter.answer(entered({ room: enter.message.room, snapshot }));
+  return other;
 }
 
 beforeEach(() => {
   time = new FakeTime();
   transport = new FakeTransport();
-  connection = new Connection({ transport, after: time.after });
+  connection = new Connection({ transport, after: time.after, now: time.now });
   room = openRoom(ROOM);
   connection.open(room);
 });
 
-describe('joining', () => {
-  test('[C1] a room is joined from the seq that the server rendered', async () => {
+describe('entering', () => {
+  test('[R7] the first answer is everything, as its visitor may see it', async () => {
     expect(room.getView().phase).toBe('connecting');
     transport.connect();
-    const join = transport.takeOnly('room:join');
-    expect(join.message).toEqual({ protocol: PROTOCOL_VERSION, room: ROOM, since: 0 });
-    await join.answer({ ...JOINED, rows: [markRow(1, 1, [0])] });
-    expect(room.getView().phase).toBe('live');
-    expect(marks()).toBe('120/000/000');
+    const enter = transport.takeOnly('room:enter');
+    expect(enter.message).toEqual({ protocol: PROTOCOL_VERSION, room: ROOM });
+    transport.rows(ROOM, markRow(1, 1, [0]), markRow(2, 1, [3]));
+    expect(marks()).toBe('020/000/000');
+    await enter.answer(entered({ snapshot: snapshotOf(tableState(NURIKABE, [{ type: 'marked', cells: [8], mark: 2 }]), 1) }));
+    expect(room.getView()).toMatchObject({ phase: 'live', member: ME });
+    expect(marks()).toBe('020/100/002');
   });
 
-  test('[C2] an unanswered join is sent again with growing pauses', async () => {
+  test('[C1] later it is what was missed', async () => {
+    await goLive();
+    transport.rows(ROOM, markRow(1, 1, [0]));
+    transport.disconnect();
+    transport.connect();
+    const enter = transport.takeOnly('room:enter');
+    expect(enter.message).toEqual({ protocol: PROTOCOL_VERSION, room: ROOM, since: 1 });
+    await enter.answer(entered({ rows: [markRow(2, 1, [3])] }));
+    expect(marks()).toBe('120/100/000');
+  });
+
+  test('[R7] a visitor whom the server knows by another name now gets everything anew', async () => {
+    await goLive();
+    transport.disconnect();
+    transport.connect();
+    await transport.takeOnly('room:enter').answer(entered({ member: 'somebody-else', rows: [markRow(1, 1, [0])] }));
+    expect(room.getView().phase).toBe('connecting');
+    const enter = transport.takeOnly('room:enter');
+    expect(enter.message.since).toBeUndefined();
+    await enter.answer(entered({ member: 'somebody-else', snapshot: startSnapshot(NURIKABE) }));
+    expect(room.getView()).toMatchObject({ phase: 'live', member: 'somebody-else' });
+  });
+
+  test('[C2] an unanswered entering is sent again with growing pauses', async () => {
     transport.connect();
     for (const pause of [1, 2, 4, 8].map((factor) => factor * FIRST_RETRY_MS)) {
-      await transport.takeOnly('room:join').answer(undefined);
+      await transport.takeOnly('room:enter').answer(undefined);
       await time.pass(pause - 1);
       expect(transport.take()).toEqual([]);
       await time.pass(1);
     }
-    await transport.takeOnly('room:join').answer({ ok: false, code: 'unavailable' });
+    await transport.takeOnly('room:enter').answer({ ok: false, code: 'unavailable' });
     await time.pass(LAST_RETRY_MS);
-    await transport.takeOnly('room:join').answer(JOINED);
+    await transport.takeOnly('room:enter').answer(FIRST);
     expect(room.getView().phase).toBe('live');
   });
 
   test.each(['outdated-page', 'unknown-room'] as const)('[C5] %s closes the room for good', async (code) => {
     transport.connect();
-    await transport.takeOnly('room:join').answer({ ok: false, code });
+    await transport.takeOnly('room:enter').answer({ ok: false, code });
     expect(room.getView()).toMatchObject({ phase: 'closed', closedBy: code });
     transport.disconnect();
     transport.connect();
@@ -85,11 +125,11 @@ describe('joining', () => {
     expect(room.getView().phase).toBe('closed');
   });
 
-  test('[C1] an answer to a join of a connection that broke says nothing', async () => {
+  test('[C1] an answer to an entering of a connection that broke says nothing', async () => {
     transport.connect();
-    const old = transport.takeOnly('room:join');
+    const old = transport.takeOnly('room:enter');
     transport.disconnect();
-    await old.answer(JOINED);
+    await old.answer(FIRST);
     expect(room.getView().phase).toBe('offline');
   });
 
@@ -97,12 +137,12 @@ describe('joining', () => {
     await goLive();
     transport.rows(ROOM, markRow(1, 1, [0]));
     transport.rows(ROOM, markRow(3, 1, [6]));
-    const join = transport.takeOnly('room:join');
-    expect(join.message.since).toBe(1);
+    const enter = transport.takeOnly('room:enter');
+    expect(enter.message.since).toBe(1);
     expect(marks()).toBe('120/000/000');
     transport.rows(ROOM, markRow(4, 1, [8]));
     expect(transport.take()).toEqual([]);
-    await join.answer({ ...JOINED, rows: [markRow(2, 1, [3]), markRow(3, 1, [6])] });
+    await enter.answer(entered({ rows: [markRow(2, 1, [3]), markRow(3, 1, [6])] }));
     expect(marks()).toBe('120/100/101');
   });
 
@@ -111,7 +151,7 @@ describe('joining', () => {
     transport.rows(ROOM, markRow(2, 1, [3]));
     transport.rows(ROOM, markRow(1, 1, [0]));
     expect(marks()).toBe('120/100/000');
-    await transport.takeOnly('room:join').answer({ ...JOINED, rows: [markRow(1, 1, [0]), markRow(2, 1, [3])] });
+    await transport.takeOnly('room:enter').answer(entered({ rows: [markRow(1, 1, [0]), markRow(2, 1, [3])] }));
     expect(marks()).toBe('120/100/000');
     expect(transport.take()).toEqual([]);
   });
@@ -212,12 +252,7 @@ describe('own moves', () => {
   });
 
   test('[C3] a few commands fly at once, and never too many', async () => {
-    const { kind, puzzle } = readPuzzle(TIC_TAC_LOGIC);
-    let count = 0;
-    const wide = new RoomConnection('wide', kind, puzzle, startSnapshot(TIC_TAC_LOGIC), () => `wide-${++count}`);
-    connection.open(wide);
-    transport.connect();
-    for (const join of transport.take()) await join.answer(JOINED);
+    const wide = await openLive('wide', startSnapshot(TIC_TAC_LOGIC));
     for (let cell = 1; cell <= 12; cell += 1) wide.submit(markCommand(1 + (cell % 2), cell));
     const sent = transport.take();
     expect(sent).toHaveLength(MAX_IN_FLIGHT);
@@ -232,9 +267,9 @@ describe('own moves', () => {
     await time.pass(ROW_PATIENCE_MS - 1);
     expect(transport.take()).toEqual([]);
     await time.pass(1);
-    const join = transport.takeOnly('room:join');
-    expect(join.message.since).toBe(0);
-    await join.answer({ ...JOINED, rows: [markRow(1, 1, [0], ME, `${ROOM}-1`)] });
+    const enter = transport.takeOnly('room:enter');
+    expect(enter.message.since).toBe(0);
+    await enter.answer(entered({ rows: [markRow(1, 1, [0], ME, `${ROOM}-1`)] }));
     await time.pass(ROW_PATIENCE_MS * 2);
     expect(transport.take()).toEqual([]);
     expect(marks()).toBe('120/000/000');
@@ -245,22 +280,32 @@ describe('own moves', () => {
     room.submit(markCommand(1, 0));
     await transport.takeOnly('room:command').answer({ ok: false, code: 'not-in-room' });
     await time.pass(FIRST_RETRY_MS);
-    await transport.takeOnly('room:join').answer(JOINED);
+    await transport.takeOnly('room:enter').answer(AGAIN);
     expect(transport.takeOnly('room:command').message.intent).toBe(`${ROOM}-1`);
   });
 
   test('[R6] a finish is shown only when the server says so', async () => {
-    const last = openRoom('last', 'nurikabe/2/1/1g');
-    connection.open(last);
-    transport.connect();
-    for (const join of transport.take()) await join.answer(JOINED);
+    const last = await openLive('last', startSnapshot('nurikabe/2/1/1g'));
+    const finishedAt = (state: RoomState) => playOf(state, ME)?.finishedAt;
     last.submit(markCommand(1, 1));
-    expect(last.getView()).toMatchObject({ isSolved: false, state: { solved: true } });
-    expect(last.submit(markCommand(2, 1))).toBe('already-solved');
+    expect(finishedAt(last.getView().state)).not.toBeNull();
+    expect(finishedAt(last.getView().confirmed)).toBeNull();
+    expect(last.submit(markCommand(2, 1))).toBe('already-finished');
     await transport.takeOnly('room:command').answer({ ok: true, seq: 1 });
-    expect(last.getView().isSolved).toBe(false);
-    transport.rows('last', { ...markRow(1, 1, [1], ME, 'last-1'), events: [{ type: 'marked', cells: [1], mark: 1 }, { type: 'solved' }] });
-    expect(last.getView().isSolved).toBe(true);
+    expect(finishedAt(last.getView().confirmed)).toBeNull();
+    transport.rows(
+      'last',
+      eventsRow(
+        1,
+        [
+          { type: 'marked', cells: [1], mark: 1 },
+          { type: 'finished', place: 1 },
+        ],
+        ME,
+        'last-1',
+      ),
+    );
+    expect(finishedAt(last.getView().confirmed)).toBe(OPENED_AT);
   });
 });
 
@@ -275,8 +320,8 @@ describe('a connection that comes and goes', () => {
     expect(room.getView().unsettled).toBe(2);
     expect(transport.take()).toEqual([]);
     transport.connect();
-    const join = transport.takeOnly('room:join');
-    await join.answer({ ...JOINED, rows: [markRow(1, 2, [8])] });
+    const enter = transport.takeOnly('room:enter');
+    await enter.answer(entered({ rows: [markRow(1, 2, [8])] }));
     expect(marks()).toBe('120/100/002');
     const sent = transport.take();
     expect(sent.map(({ message }) => 'intent' in message && message.intent)).toEqual([`${ROOM}-1`, `${ROOM}-2`]);
@@ -288,7 +333,7 @@ describe('a connection that comes and goes', () => {
     const lost = transport.takeOnly('room:command');
     transport.disconnect();
     transport.connect();
-    await transport.takeOnly('room:join').answer(JOINED);
+    await transport.takeOnly('room:enter').answer(AGAIN);
     const again = transport.takeOnly('room:command');
     expect(again.message).toEqual(lost.message);
     await lost.answer(undefined);
@@ -304,7 +349,7 @@ describe('a connection that comes and goes', () => {
     transport.take();
     transport.disconnect();
     transport.connect();
-    await transport.takeOnly('room:join').answer({ ...JOINED, rows: [markRow(1, 1, [0], ME, `${ROOM}-1`)] });
+    await transport.takeOnly('room:enter').answer(entered({ rows: [markRow(1, 1, [0], ME, `${ROOM}-1`)] }));
     expect(transport.take()).toEqual([]);
     expect(room.getView().unsettled).toBe(0);
   });
@@ -323,7 +368,7 @@ describe('a connection that comes and goes', () => {
     await time.pass(1);
     expect(transport.reconnects).toBe(1);
     transport.connect();
-    await transport.takeOnly('room:join').answer({ ...JOINED, rows: [markRow(1, 1, [0], ME, `${ROOM}-1`)] });
+    await transport.takeOnly('room:enter').answer(entered({ rows: [markRow(1, 1, [0], ME, `${ROOM}-1`)] }));
     expect(transport.takeOnly('room:command').message.intent).toBe(`${ROOM}-2`);
   });
 
@@ -339,7 +384,7 @@ describe('a connection that comes and goes', () => {
   test('[C9] a device that wakes asks for what it missed, or connects anew', async () => {
     await goLive();
     connection.wake();
-    await transport.takeOnly('room:join').answer(JOINED);
+    await transport.takeOnly('room:enter').answer(AGAIN);
     transport.disconnect();
     connection.wake();
     expect(transport.reconnects).toBe(1);
@@ -348,9 +393,9 @@ describe('a connection that comes and goes', () => {
   test('[C2] a lost answer to a question after waking is asked for again', async () => {
     await goLive();
     connection.wake();
-    await transport.takeOnly('room:join').answer(undefined);
+    await transport.takeOnly('room:enter').answer(undefined);
     await time.pass(FIRST_RETRY_MS);
-    expect(transport.takeOnly('room:join').message.since).toBe(0);
+    expect(transport.takeOnly('room:enter').message.since).toBe(0);
   });
 });
 
@@ -359,12 +404,12 @@ describe('rooms of a page', () => {
     const other = openRoom('table-b');
     connection.open(other);
     transport.connect();
-    const joins = transport.take();
-    expect(joins.map(({ message }) => message.room)).toEqual([ROOM, 'table-b']);
-    for (const join of joins) await join.answer(JOINED);
+    const enters = transport.take();
+    expect(enters.map(({ message }) => message.room)).toEqual([ROOM, 'table-b']);
+    for (const enter of enters) await enter.answer(entered({ room: enter.message.room, snapshot: startSnapshot(NURIKABE) }));
     transport.rows('table-b', markRow(1, 1, [0]));
     expect(marks()).toBe('020/000/000');
-    expect(other.getView().state.board.marks[0]).toBe(1);
+    expect(marksOf(other.getView().state)).toBe('120/000/000');
   });
 
   test('[C1] a room that is left and opened again keeps its moves', async () => {
@@ -373,11 +418,12 @@ describe('rooms of a page', () => {
     const leave = connection.open(room);
     await goLive();
     leave();
+    expect(transport.takeOnly('room:exit').message).toEqual({ room: ROOM });
     room.submit(markCommand(1, 0));
     await settlePromises();
     expect(transport.take()).toEqual([]);
     connection.open(room);
-    await transport.takeOnly('room:join').answer(JOINED);
+    await transport.takeOnly('room:enter').answer(AGAIN);
     expect(transport.takeOnly('room:command').message.intent).toBe(`${ROOM}-1`);
   });
 

@@ -1,26 +1,92 @@
 import type { Transport, TransportListeners } from '@/app/_client/room/transport';
-import type { Puzzle, PuzzleKind } from '@/engine/core/kind';
-import { findKind } from '@/engine/kinds';
-import { parsePuzzle } from '@/engine/notations/canonical';
-import type { RoomCommand } from '@/engine/play/room';
-import type { ClientMessage, ClientMessageName, RoomRowMessage, RoomSnapshot, ServerAnswers } from '@/server/protocol/messages';
+import type { RoomCommand } from '@/engine/play/commands';
+import type { RoomEvent } from '@/engine/play/events';
+import { evolveRow } from '@/engine/play/evolve';
+import type { RoomSettings } from '@/engine/play/setup';
+import { formatSnapshot } from '@/engine/play/snapshot';
+import { openRoom, type RoomState, SERVER } from '@/engine/play/state';
+import { viewState } from '@/engine/play/view';
+import type {
+  ClientMessage,
+  ClientMessageName,
+  Entered,
+  RoomRowMessage,
+  RoomSnapshotMessage,
+  ServerAnswers,
+} from '@/server/protocol/messages';
 
 /** 3×3, a clue 3 in the middle of the top row: cell 1. */
 export const NURIKABE = 'nurikabe/3/3/g3m';
 /** 4×4, X in the first cell and O in the last. */
 export const TIC_TAC_LOGIC = 'tic-tac-logic/4/4/1n0';
 
-export function readPuzzle(text: string): { readonly kind: PuzzleKind; readonly puzzle: Puzzle } {
-  const puzzle = parsePuzzle(text);
-  const kind = puzzle.ok ? findKind(puzzle.value.kind) : undefined;
-  if (!puzzle.ok || kind === undefined) throw new Error(`No puzzle: ${text}`);
-  return { kind, puzzle: puzzle.value };
+/** The name of the visitor whose page is tested. */
+export const ME = 'visitor';
+/** What the server's clock shows when rooms open. */
+export const OPENED_AT = 1_700_000_000_000;
+
+/** A board that lies open for whoever comes by. */
+export const TABLE_SETTINGS: RoomSettings = {
+  source: { type: 'link', link: 'table' },
+  feedback: 'rules',
+  help: 'anyone',
+  limitMs: null,
+  isTurned: false,
+  isRanked: false,
+  hasLiveBoards: false,
+  isListed: false,
+  isPrivate: false,
+  startsItself: true,
+  replay: 'players',
+};
+
+/** An open table whose round has begun, and what happened at it since. */
+export function tableState(text: string, events: readonly RoomEvent[] = [], settings: Partial<RoomSettings> = {}): RoomState {
+  const room = openRoom({ mode: 'co-op', owner: null, settings: { ...TABLE_SETTINGS, ...settings } });
+  const begun: RoomEvent = {
+    type: 'round-started',
+    round: 1,
+    puzzle: text,
+    level: 'easy',
+    daily: null,
+    isRanked: false,
+    limitMs: settings.limitMs ?? null,
+    racers: [],
+    secret: { puzzleId: 'puzzle', solution: null, turns: {}, veterans: [] },
+  };
+  const started = evolveRow(room, { seq: 0, member: SERVER, at: OPENED_AT, events: [begun] });
+  return evolveRow(started, { seq: 0, member: 'other', at: OPENED_AT, events });
 }
 
-/** The room of a puzzle before its first move. */
-export function startSnapshot(text: string): RoomSnapshot {
-  const { kind, puzzle } = readPuzzle(text);
-  return { seq: 0, puzzle: text, marks: [...kind.start(puzzle).marks], solved: false };
+/** What the server sends of a state to somebody, on the wire. */
+export function snapshotOf(state: RoomState, seq = 0, viewer = ME): RoomSnapshotMessage {
+  return onTheWire({ seq, state: formatSnapshot(viewState(state, viewer)) });
+}
+
+/** An open table before its first move. */
+export function startSnapshot(text: string): RoomSnapshotMessage {
+  return snapshotOf(tableState(text));
+}
+
+/** An open table with a mark, or a blank, in every cell. */
+export function filledSnapshot(text: string, marks: readonly number[], ...more: readonly RoomEvent[]): RoomSnapshotMessage {
+  return snapshotOf(tableState(text, [{ type: 'filled', cells: marks.map((_, cell) => cell), marks }, ...more]));
+}
+
+/** The events of a round that is solved and over. */
+export const SOLVED: readonly RoomEvent[] = [
+  { type: 'finished', place: 1 },
+  { type: 'round-ended', endedAt: OPENED_AT, standings: [] },
+];
+
+/** What is left of a message after it was sent: nothing but JSON. */
+export function onTheWire<Message>(message: Message): Message {
+  return JSON.parse(JSON.stringify(message));
+}
+
+/** The answer to a visitor who enters. */
+export function entered(what: Partial<Entered> = {}): Entered {
+  return { ok: true, room: 'table-a', code: null, member: ME, now: OPENED_AT, rows: [], chat: [], ...what };
 }
 
 export function markCommand(mark: number, ...cells: number[]): RoomCommand {
@@ -34,7 +100,18 @@ export function markRow(
   member = 'other',
   intent = `intent-of-${seq}`,
 ): RoomRowMessage {
-  return { seq, member, intent, events: [{ type: 'marked', cells, mark }], at: 0 };
+  return eventsRow(seq, [{ type: 'marked', cells, mark }], member, intent);
+}
+
+export function eventsRow(seq: number, events: readonly RoomEvent[], member = 'other', intent = `intent-of-${seq}`): RoomRowMessage {
+  return { seq, member, intent, events, at: OPENED_AT };
+}
+
+/** The marks of the shared board, row by row. */
+export function marksOf(state: RoomState): string {
+  const width = state.round?.width ?? 1;
+  const marks = [...(state.round?.plays['*']?.desk?.marks ?? [])].join('');
+  return marks.match(new RegExp(`.{${width}}`, 'g'))?.join('/') ?? '';
 }
 
 /** Time that passes only when told to. */
@@ -50,9 +127,7 @@ export class FakeTime {
     };
   };
 
-  get isIdle(): boolean {
-    return this.#tasks.length === 0;
-  }
+  readonly now = (): number => this.#now;
 
   /** Lets time pass, running what falls due in order, with all promises settled in between. */
   async pass(milliseconds: number): Promise<void> {
@@ -127,7 +202,12 @@ export class FakeTransport implements Transport {
   }
 
   rows(room: string, ...rows: RoomRowMessage[]): void {
-    this.listeners?.rows(room, rows);
+    this.rowsAt(OPENED_AT, room, ...rows);
+  }
+
+  /** Rows that left when the server's clock showed `now`. */
+  rowsAt(now: number, room: string, ...rows: RoomRowMessage[]): void {
+    this.listeners?.rows(room, rows, now);
   }
 
   /** Takes what was asked since the last look. */
