@@ -29,6 +29,20 @@ const FORBIDDEN = [
   ['src/app/_client', '@/server/slot'],
   ['src/app/_client', '@/server/services/tables'],
   ['src/app/_client', '../../server/slot'],
+  ['src/app', '@/engine/kinds'],
+  ['src/app', '../engine/kinds'],
+  ['src/app', '@/engine/kinds/nurikabe/kind'],
+  ['src/app', '@/engine/kinds/nurikabe/solver'],
+  ['src/app', '@/engine/core/generate'],
+  ['src/app/_client', '@/engine/kinds'],
+  ['src/app/_client', '../../engine/kinds'],
+  ['src/app/_client', '@/engine/kinds/nurikabe/kind'],
+  ['src/app/_client', '@/engine/kinds/nurikabe/solver'],
+  ['src/app/_client', '@/engine/kinds/nurikabe/solver/theory'],
+  ['src/app/_client', '@/engine/kinds/tic-tac-logic/techniques'],
+  ['src/app/_client', '@/engine/core/generate'],
+  ['src/app/_client', '@/engine/core/hint'],
+  ['src/app/_client', '@/engine/core/solve'],
 ] as const;
 
 const ALLOWED = [
@@ -42,6 +56,12 @@ const ALLOWED = [
   ['src/server/services', '../room/rooms'],
   ['src/app', '@/server/slot'],
   ['src/app/_client', '@/server/protocol/messages'],
+  ['src/app', '@/engine/kinds/playable'],
+  ['src/app', '@/engine/kinds/nurikabe/messages'],
+  ['src/app/_client', '@/engine/kinds/playable'],
+  ['src/app/_client', '@/engine/kinds/nurikabe/clues'],
+  ['src/app/_client', '@/engine/core/check'],
+  ['src/app/_client', '@/engine/play/hints'],
 ] as const;
 
 let project: string;
