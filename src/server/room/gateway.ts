@@ -5,6 +5,7 @@ import { type ClientMessage, type ClientMessageName, type ClientToServerEvents, 
 import type { Refused } from '../protocol/refusals';
 import { Credits } from './credits';
 import type { Door } from './door';
+import { Turn } from './turn';
 import { Visit } from './visit';
 
 export type RoomServer = Server<ClientToServerEvents, ServerToClientEvents>;
@@ -36,13 +37,19 @@ const PRICES: Readonly<Record<ClientMessageName, number>> = {
   'room:ping': 3,
   'room:report': 20,
 };
+/**
+ * What comes later in a turn has waited long already, and those after it wait longer: it is turned away, to be sent again.
+ */
+const LONGEST_TURN_MS = 250;
 /** Pages of ours never send malformed messages: a socket that keeps doing so is closed. */
 const MALFORMED_ALLOWED = 10;
+const SLOW_DOWN: Refused = { ok: false, code: 'slow-down' };
 
 /** The one door for everything that clients say: parsed, limited, answered; nothing else listens to sockets. */
 export function openGateway(options: GatewayOptions): void {
+  const turn = new Turn(options.now, setImmediate);
   options.io.on('connection', (socket) => {
-    const visitor = new Visitor(socket, options);
+    const visitor = new Visitor(socket, options, turn);
     socket.onAny((name: unknown, ...args: unknown[]) => void visitor.receive(name, args));
     socket.on('disconnect', () => void visitor.leave());
   });
@@ -51,13 +58,15 @@ export function openGateway(options: GatewayOptions): void {
 class Visitor {
   readonly #socket: RoomSocket;
   readonly #options: GatewayOptions;
+  readonly #turn: Turn;
   readonly #visit: Promise<Visit>;
   readonly #credits: Credits;
   #malformed = 0;
 
-  constructor(socket: RoomSocket, options: GatewayOptions) {
+  constructor(socket: RoomSocket, options: GatewayOptions, turn: Turn) {
     this.#socket = socket;
     this.#options = options;
+    this.#turn = turn;
     this.#credits = new Credits(COMMAND_BURST, COMMANDS_PER_SECOND, options.now);
     this.#visit = identify(socket, options.identity).then((playerId) => new Visit(options.door, socket.id, playerId, this.#credits));
   }
@@ -75,7 +84,8 @@ class Visitor {
 
   async #handle(message: ParsedMessage): Promise<Answer> {
     try {
-      if (!this.#credits.take(PRICES[message.name])) return { ok: false, code: 'slow-down' };
+      if (message.name === 'room:command' && this.#turn.elapsed() > LONGEST_TURN_MS) return SLOW_DOWN;
+      if (!this.#credits.take(PRICES[message.name])) return SLOW_DOWN;
       const visit = await this.#visit;
       switch (message.name) {
         case 'room:enter':
