@@ -184,14 +184,14 @@ describe('help', () => {
 
   test('[R42] in co-op going back takes everybody’s moves since, and what others could redo', () => {
     const room = coopPlay(CORNER);
-    room.mark('ann', [2], 1);
-    room.do('ann', { type: 'undo' });
     room.mark('ann', [1], 2);
     room.mark('bob', [3], 1);
-    room.do('bob', { type: 'find-mistake' });
-    room.do('bob', { type: 'go-back' });
+    room.mark('bob', [2], 1);
+    room.do('bob', { type: 'undo' });
+    room.do('ann', { type: 'find-mistake' });
+    room.do('ann', { type: 'go-back' });
     expect(room.marks()).toBe('2000');
-    expect(room.refusal('ann', { type: 'redo' })).toBe('nothing-to-redo');
+    expect(room.refusal('bob', { type: 'redo' })).toBe('nothing-to-redo');
   });
 
   test('[R42] what was found no longer holds once the board has changed', () => {

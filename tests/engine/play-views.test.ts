@@ -3,6 +3,7 @@ import { TURNS, type Turn } from '@/engine/core/symmetry';
 import type { RoomEvent } from '@/engine/play/events';
 import { evolveRow } from '@/engine/play/evolve';
 import { commandToLog, orientationOf } from '@/engine/play/orient';
+import { formatSnapshot } from '@/engine/play/snapshot';
 import { type Play, SERVER } from '@/engine/play/state';
 import { isInside, seesDesk, viewKey, viewRow, viewState } from '@/engine/play/view';
 import { CORNER, coopPlay, racePlay, settingsWith, soloPlay, type TestPuzzle, TestRoom } from './support/test-room';
@@ -162,6 +163,15 @@ describe('who sees what', () => {
       expect(playSeen(room, viewer, 'bob')?.desk?.marks.join('')).toBe('2100');
       expect(viewState(room.state, viewer).round).toMatchObject({ secret: undefined, problem: { text: CORNER.text } });
     }
+  });
+
+  test('[R51] not even a snapshot of the whole state writes the secret or all of a hint', () => {
+    const room = soloPlay(CORNER);
+    room.do('ann', { type: 'hint' });
+    room.do(SERVER, { type: 'answer-hint', play: '*', asked: room.seq, hint: { type: 'proven', set: { cell: 1, mark: 1 } } });
+    const bytes = JSON.stringify(formatSnapshot(room.state));
+    expect(bytes).toContain('"shown":{"type":"proven"');
+    for (const hidden of ['"secret"', '"full"', '"set"', '2111']) expect(bytes).not.toContain(hidden);
   });
 
   test.each(TURNS)('[R52] a racer plays on their own turned board: %s', (turn) => {
