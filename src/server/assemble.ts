@@ -137,7 +137,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   });
 
   const upkeeps = startUpkeeps();
-  projections.catchUp((await now()) - MISSED_MS).catch(onError);
+  const caughtUp = projections.catchUp((await now()) - MISSED_MS).catch(onError);
 
   function startUpkeeps(): readonly Upkeep[] {
     const napping = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
@@ -173,7 +173,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       const stopped = upkeeps.map((upkeep) => upkeep.stop());
       await hall.close();
       await workers.close();
-      await Promise.all(stopped);
+      await Promise.all([...stopped, caughtUp]);
     },
   };
 }

@@ -4,17 +4,24 @@ import { Server } from 'socket.io';
 import { type Socket as ClientSocket, io as connect } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isOwnOrigin } from '@/server/http/origin';
+import { createIdentity, type Identity } from '@/server/identity/identity';
+import { loadSecrets } from '@/server/identity/secrets';
 import { MAX_FRAME_BYTES, type RoomRowMessage } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { openGateway, type RoomServer } from '@/server/room/gateway';
-import { RoomLog } from '@/server/room/log';
-import { Rooms } from '@/server/room/rooms';
-import { MemoryStore } from '../support/memory-store';
+import { memoryPlayers } from '../support/api';
+import { OPEN_TABLE } from '../support/played-room';
+import { layGround, openTestHall, type TestHall } from '../support/test-hall';
 
 const ROOM = 'room';
 const JOIN = { protocol: PROTOCOL_VERSION, room: ROOM };
+/** The one row of an open table before anybody came by: the gun. */
+const GUN = 1;
 
-let store: MemoryStore;
+const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, 'a master for the tests of the gateway');
+
+let hall: TestHall;
+let identity: Identity;
 let io: RoomServer;
 let url: string;
 let now: number;
@@ -22,32 +29,35 @@ let clients: ClientSocket[];
 let errors: unknown[];
 
 beforeEach(async () => {
-  store = new MemoryStore();
-  await store.createRoom(ROOM, 'tic-tac-logic/20/20/zzzzzzzzzzzzzzzj');
+  clients = [];
+  errors = [];
+  now = 0;
+  const ground = layGround();
+  await ground.store.createRoom({ id: ROOM, setup: OPEN_TABLE, code: 'ACD347', inviteHash: null });
+  identity = createIdentity({ secrets, players: memoryPlayers(), isSecure: false });
   const http = createServer();
   io = new Server(http, {
     maxHttpBufferSize: MAX_FRAME_BYTES,
     allowRequest: (request, answer) => answer(null, isOwnOrigin(request, undefined)),
   });
-  const rooms = new Rooms(store);
-  const log = new RoomLog({
-    store,
-    onRows: (room, rows) => io.to(room).emit('room:rows', { room, rows }),
-    onCommit: () => {},
+  hall = await openTestHall(ground, {
+    identity,
+    broadcast: (connections, name, ...message) => void io.to([...connections]).emit(name, ...message),
     onError: (error) => errors.push(error),
-    wait: async () => {},
   });
-  now = 0;
-  clients = [];
-  errors = [];
-  openGateway({ io, rooms, log, now: () => now, onError: (error) => errors.push(error), onAnswer: () => {} });
+  hall.provide = async () => ({ ...BEGIN, puzzle: 'tic-tac-logic/20/20/zzzzzzzzzzzzzzzj', solution: null });
+  await hall.settle(await hall.room());
+  openGateway({ io, identity, door: hall.door, now: () => now, onError: (error) => errors.push(error), onAnswer: () => {} });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 });
 
+const BEGIN = { puzzleId: 'puzzle', level: 'easy', daily: null, isRanked: false, veterans: [], seed: 'seed' };
+
 afterEach(async () => {
   for (const client of clients) client.disconnect();
   await io.close();
+  await hall.close();
   expect(errors).toEqual([]);
 });
 
@@ -57,12 +67,24 @@ function openClient(options: { auth?: object; extraHeaders?: Record<string, stri
   return client;
 }
 
-function nextRows(client: ClientSocket): Promise<readonly RoomRowMessage[]> {
-  return new Promise((resolve) => client.once('room:rows', ({ rows }) => resolve(rows)));
+/** The rows that a client is shown, until one has this seq. */
+function rowsUntil(client: ClientSocket, seq: number): Promise<readonly RoomRowMessage[]> {
+  const seen: RoomRowMessage[] = [];
+  return new Promise((resolve) => {
+    client.on('room:rows', ({ rows }) => {
+      seen.push(...rows);
+      if (seen.some((row) => row.seq === seq)) resolve(seen);
+    });
+  });
 }
 
 function mark(intent: string, cell: number, value = 1) {
   return { room: ROOM, intent, command: { type: 'mark', cells: [cell], mark: value } };
+}
+
+/** The moves that the store has. */
+function moves() {
+  return hall.store.rowsOf(ROOM).filter(({ events }) => events.some(({ type }) => type === 'marked'));
 }
 
 describe('the gateway', () => {
@@ -77,22 +99,22 @@ describe('the gateway', () => {
     ['room:command', JSON.parse('{"__proto__": {"room": "room"}}')],
     ['room:command', null],
     ['room:command', [[[[[]]]]]],
-    ['room:join', { ...JOIN, room: '../etc' }],
-    ['room:join', { ...JOIN, since: -1 }],
+    ['room:enter', { ...JOIN, room: '../etc' }],
+    ['room:enter', { ...JOIN, since: -1 }],
     ['room:explode', {}],
     ['toString', {}],
   ])('[P1] %s with %j is refused and changes nothing', async (name, payload) => {
     const client = openClient();
-    await client.emitWithAck('room:join', JOIN);
+    await client.emitWithAck('room:enter', JOIN);
     expect(await client.emitWithAck(name, payload)).toEqual({ ok: false, code: 'malformed-message' });
-    expect(store.rowsOf(ROOM)).toEqual([]);
+    expect(moves()).toEqual([]);
   });
 
   test('[P1] a message without a way to answer does no harm', async () => {
     const client = openClient();
-    client.emit('room:join');
-    client.emit('room:join', JOIN, 'not a function');
-    expect(await client.emitWithAck('room:join', JOIN)).toMatchObject({ ok: true });
+    client.emit('room:enter');
+    client.emit('room:enter', JOIN, 'not a function');
+    expect(await client.emitWithAck('room:enter', JOIN)).toMatchObject({ ok: true });
   });
 
   test('[P2] a socket that keeps sending malformed messages is closed', async () => {
@@ -102,50 +124,70 @@ describe('the gateway', () => {
     expect(await closed).toBe('io server disconnect');
   });
 
-  test('[P3] joining gives a snapshot, and to who comes back the rows since', async () => {
+  test('[P3] entering gives a snapshot, and to who comes back the rows since', async () => {
     const client = openClient();
-    expect(await client.emitWithAck('room:join', JOIN)).toMatchObject({ ok: true, rows: [], snapshot: { seq: 0, solved: false } });
+    expect(await client.emitWithAck('room:enter', JOIN)).toMatchObject({ ok: true, rows: [], snapshot: { seq: GUN } });
     for (const cell of [0, 1, 2]) await client.emitWithAck('room:command', mark(`intent-${cell}`, cell, 1 + (cell % 2)));
-    const back = await openClient().emitWithAck('room:join', { ...JOIN, since: 1 });
+    const back = await openClient().emitWithAck('room:enter', { ...JOIN, since: 3 });
     expect(back.snapshot).toBeUndefined();
-    expect(back.rows.map((row: RoomRowMessage) => row.seq)).toEqual([2, 3]);
-    const ahead = await openClient().emitWithAck('room:join', { ...JOIN, since: 99 });
-    expect(ahead.snapshot).toMatchObject({ seq: 3 });
+    expect(back.rows.map((row: RoomRowMessage) => row.seq)).toEqual([4, 5]);
+    expect(await openClient().emitWithAck('room:enter', { ...JOIN, since: 999 })).toMatchObject({ rows: [], snapshot: { seq: 5 } });
   });
 
-  test('[P4] a committed row reaches every member', async () => {
+  test('[P3] a room is found by its code, however that is written, and entered under its id', async () => {
+    const client = openClient();
+    expect(await client.emitWithAck('room:enter', { ...JOIN, room: 'acd-347' })).toMatchObject({ ok: true, room: ROOM, code: 'ACD347' });
+    expect(await client.emitWithAck('room:command', mark('by-its-code', 0))).toMatchObject({ ok: true });
+  });
+
+  test('[P4] rows that are committed after the entry reach every member, without a gap', async () => {
     const [ann, bob] = [openClient(), openClient()];
-    await ann.emitWithAck('room:join', JOIN);
-    await bob.emitWithAck('room:join', JOIN);
-    const seen = Promise.all([nextRows(ann), nextRows(bob)]);
-    expect(await ann.emitWithAck('room:command', mark('anns-move', 7))).toEqual({ ok: true, seq: 1 });
+    for (const client of [ann, bob]) await client.emitWithAck('room:enter', JOIN);
+    const seen = Promise.all([rowsUntil(ann, 3), rowsUntil(bob, 3)]);
+    expect(await ann.emitWithAck('room:command', mark('anns-move', 7))).toEqual({ ok: true, seq: 3 });
     for (const rows of await seen)
-      expect(rows).toMatchObject([{ seq: 1, intent: 'anns-move', events: [{ type: 'marked', cells: [7], mark: 1 }] }]);
+      expect(rows).toMatchObject([{ seq: 2 }, { seq: 3, intent: 'anns-move', events: [{ type: 'marked', cells: [7], mark: 1 }] }]);
   });
 
   test('[P5] who has not joined may not command', async () => {
-    await openClient().emitWithAck('room:join', JOIN);
+    await openClient().emitWithAck('room:enter', JOIN);
     expect(await openClient().emitWithAck('room:command', mark('stranger', 0))).toEqual({ ok: false, code: 'not-in-room' });
   });
 
   test('[P6] beyond the credits comes slow-down; a repeat costs nothing; time gives credits back', async () => {
     const client = openClient();
-    await client.emitWithAck('room:join', JOIN);
-    const burst = await Promise.all(Array.from({ length: 99 }, (_, i) => client.emitWithAck('room:command', mark(`burst-move-${i}`, i))));
+    await client.emitWithAck('room:enter', JOIN);
+    const first = await client.emitWithAck('room:command', mark('burst-move-0', 0));
+    expect(first).toMatchObject({ ok: true });
+    const burst = await Promise.all(
+      Array.from({ length: 97 }, (_, i) => client.emitWithAck('room:command', mark(`burst-move-${i + 1}`, i + 1))),
+    );
     expect(burst.every((answer) => answer.ok)).toBe(true);
     expect(await client.emitWithAck('room:command', mark('one-too-many', 200))).toEqual({ ok: false, code: 'slow-down' });
-    expect(await client.emitWithAck('room:command', mark('burst-move-0', 0))).toEqual({ ok: true, seq: 1 });
+    expect(await client.emitWithAck('room:command', mark('burst-move-0', 0))).toEqual(first);
     now += 50;
     expect(await client.emitWithAck('room:command', mark('one-too-many', 200))).toMatchObject({ ok: true });
   });
 
+  test.each([
+    ['room:say', { room: ROOM, intent: 'long-enough', text: 'hello' }, 10],
+    ['room:emote', { room: ROOM, emote: 'wave' }, 20],
+    ['room:ping', { room: ROOM, cell: 0 }, 33],
+    ['room:report', { room: ROOM, member: 'somebody', reason: 'chat' }, 5],
+    ['room:enter', JOIN, 50],
+  ])('[P6] %s costs credits too', async (name, payload, most) => {
+    const client = openClient();
+    const answers = await Promise.all(Array.from({ length: most + 1 }, () => client.emitWithAck(name, payload)));
+    expect(answers.filter((answer) => answer.code === 'slow-down')).toHaveLength(1);
+  });
+
   test('[P7] another protocol version and an unknown room are told apart', async () => {
     const client = openClient();
-    expect(await client.emitWithAck('room:join', { ...JOIN, protocol: PROTOCOL_VERSION + 1 })).toEqual({
+    expect(await client.emitWithAck('room:enter', { ...JOIN, protocol: PROTOCOL_VERSION + 1 })).toEqual({
       ok: false,
       code: 'outdated-page',
     });
-    expect(await client.emitWithAck('room:join', { ...JOIN, room: 'nowhere' })).toEqual({ ok: false, code: 'unknown-room' });
+    expect(await client.emitWithAck('room:enter', { ...JOIN, room: 'nowhere' })).toEqual({ ok: false, code: 'unknown-room' });
   });
 
   test.each<[string, Record<string, string>, boolean]>([
@@ -166,13 +208,46 @@ describe('the gateway', () => {
   });
 
   test('[P9] one guest has one name in a room, whatever the socket, and another name elsewhere', async () => {
-    await store.createRoom('other', 'tic-tac-logic/4/4/p');
-    const guest = 'abcdefghijklmnopqrstuv';
-    const join = async (room: string) => (await openClient({ auth: { guest } }).emitWithAck('room:join', { ...JOIN, room })).member;
-    const [first, again, elsewhere] = [await join(ROOM), await join(ROOM), await join('other')];
+    await hall.store.createRoom({ id: 'other', setup: OPEN_TABLE, code: null, inviteHash: null });
+    const { token, player } = identity.createGuest();
+    const enter = async (room: string) =>
+      (await openClient({ auth: { guest: token } }).emitWithAck('room:enter', { ...JOIN, room })).member;
+    const [first, again, elsewhere] = [await enter(ROOM), await enter(ROOM), await enter('other')];
     expect(again).toBe(first);
     expect(elsewhere).not.toBe(first);
-    expect(guest).not.toContain(first);
-    expect((await openClient().emitWithAck('room:join', JOIN)).member).not.toBe(first);
+    expect(`${token} ${player.id}`).not.toContain(first);
+    expect((await openClient().emitWithAck('room:enter', JOIN)).member).not.toBe(first);
+  });
+
+  test('[P9] a token that we did not sign is nobody we know', async () => {
+    const { token, player } = identity.createGuest();
+    const forged = `${player.id}.${token.split('.')[1].split('').reverse().join('')}`;
+    const enter = async (guest: unknown) => (await openClient({ auth: { guest } }).emitWithAck('room:enter', JOIN)).member;
+    const known = await enter(token);
+    for (const guest of [forged, player.id, { id: player.id }, null]) expect(await enter(guest)).not.toBe(known);
+  });
+
+  test('[P11] who closes their connection is missed by the room', async () => {
+    const client = openClient();
+    const { member } = await client.emitWithAck('room:enter', JOIN);
+    await client.emitWithAck('room:command', mark('sits-down', 0));
+    client.disconnect();
+    await expect.poll(() => hall.door.audience.isHere(ROOM, member)).toBe(false);
+    await hall.time.pass(20_000);
+    expect(hall.store.rowsOf(ROOM).at(-1)?.events).toMatchObject([
+      { type: 'left', member },
+      { type: 'host-passed', member: null },
+    ]);
+  });
+
+  test('[P12] a failure of ours is an unavailable service, not a broken connection', async () => {
+    const client = openClient();
+    await client.emitWithAck('room:enter', JOIN);
+    hall.store.seat = async () => {
+      throw new Error('the database is away');
+    };
+    expect(await client.emitWithAck('room:command', mark('not-today', 0))).toEqual({ ok: false, code: 'unavailable' });
+    expect(errors.splice(0)).toHaveLength(1);
+    expect(await client.emitWithAck('room:enter', JOIN)).toMatchObject({ ok: true });
   });
 });

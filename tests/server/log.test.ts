@@ -251,7 +251,9 @@ describe('the log', () => {
     expect([shown.length, room.snapshotFor('ann').seq]).toEqual([1, PRELUDE + 1]);
   });
 
-  test('[L11] any mixture of writers, faults and repeats leaves one gapless log with every acknowledged move once', async () => {
+  test('[L11] any mixture of writers, faults and repeats leaves one gapless log with every acknowledged move once', {
+    timeout: 30_000,
+  }, async () => {
     const action = fc.record({
       writer: fc.nat(1),
       member: fc.constantFrom('ann', 'bob'),

@@ -43,14 +43,14 @@ describeOnEachDatabase('the store', (database) => {
   });
 
   test('[S1] making a room whose id or code is taken changes nothing and says so', async () => {
-    expect(await store.createRoom(newRoom('coded', { code: 'ABC347', inviteHash: 'hash' }))).toBe(true);
+    expect(await store.createRoom(newRoom('coded', { code: 'ACD347', inviteHash: 'hash' }))).toBe(true);
     await store.append([append('coded', 0, [row(1)])]);
     expect(await store.createRoom(newRoom('coded', { setup: { mode: 'solo', owner: 'bob', settings: settingsWith({}) } }))).toBe(false);
-    expect(await store.createRoom(newRoom('other', { code: 'ABC347' }))).toBe(false);
-    expect(await store.findRoom('coded')).toEqual({ ...newRoom('coded', { code: 'ABC347', inviteHash: 'hash' }), head: 1 });
+    expect(await store.createRoom(newRoom('other', { code: 'ACD347' }))).toBe(false);
+    expect(await store.findRoom('coded')).toEqual({ ...newRoom('coded', { code: 'ACD347', inviteHash: 'hash' }), head: 1 });
     expect(await store.findRoom('other')).toBeNull();
-    expect(await store.findByCode('ABC347')).toBe('coded');
-    expect(await store.findByCode('ABC348')).toBeNull();
+    expect(await store.findByCode('ACD347')).toBe('coded');
+    expect(await store.findByCode('ACD349')).toBeNull();
   });
 
   test('[S2] appended rows come back in order and whole, after any seq', async () => {

@@ -6,5 +6,11 @@ import { inProject, TEST_BUILD } from '../../scripts/setup/folders.mjs';
 const data = inProject(TEST_BUILD, 'e2e-data');
 rmSync(data, { recursive: true, force: true });
 for (const name of ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_ORIGIN', 'HOST', 'METRICS_TOKEN', 'SHUTDOWN_SECONDS']) delete process.env[name];
-Object.assign(process.env, { NODE_ENV: 'production', SEAWALL_BUILD: TEST_BUILD, SEAWALL_DATA: data, LOG_LEVEL: 'warn' });
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  SEAWALL_BUILD: TEST_BUILD,
+  SEAWALL_DATA: data,
+  LOG_LEVEL: 'warn',
+  SEAWALL_PUZZLES_AHEAD: 'none',
+});
 await import(pathToFileURL(inProject(TEST_BUILD, 'server.mjs')).href);

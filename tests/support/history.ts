@@ -1,3 +1,8 @@
+import { evolveRow } from '@/engine/play/evolve';
+import type { RoomSetup } from '@/engine/play/setup';
+import { formatSnapshot } from '@/engine/play/snapshot';
+import { type MemberId, openRoom, type RoomState } from '@/engine/play/state';
+import { viewRow, viewState } from '@/engine/play/view';
 import type { RoomRowMessage } from '@/server/protocol/messages';
 
 /** What one player was told. */
@@ -7,24 +12,70 @@ export interface PlayerRecord {
   readonly acknowledged: ReadonlyMap<string, number>;
 }
 
+/** What one member was told, and what they made of it. */
+export interface ViewerRecord extends PlayerRecord {
+  readonly member: MemberId;
+  /** The fold of all they were shown, and up to where. */
+  readonly view: { readonly seq: number; readonly state: RoomState } | undefined;
+}
+
 /** Every way in which a room's log breaks what its players were promised; empty when it keeps all of it. */
 export function findBrokenPromises(log: readonly RoomRowMessage[], players: readonly PlayerRecord[]): string[] {
-  const broken: string[] = [];
-  const times = new Map<string, number>();
-  log.forEach((row, i) => {
-    if (row.seq !== i + 1) broken.push(`row ${i + 1} of the log has seq ${row.seq}`);
-    if (i > 0 && row.at < log[i - 1].at) broken.push(`row ${row.seq} is earlier than the one before it`);
-    const key = `${row.member} ${row.intent}`;
-    times.set(key, (times.get(key) ?? 0) + 1);
-  });
-  for (const [key, count] of times) if (count > 1) broken.push(`${key} is in the log ${count} times`);
+  const broken = [...findFlaws(log)];
   for (const { seen, acknowledged } of players) {
-    for (const [intent, seq] of acknowledged) {
-      if (log[seq - 1]?.intent !== intent) broken.push(`${intent} was acknowledged as ${seq} and is not there`);
-    }
+    broken.push(...findLost(log, acknowledged));
     for (const [seq, row] of seen) {
       if (JSON.stringify(log[seq - 1]) !== JSON.stringify(row)) broken.push(`row ${seq} was shown and is not in the log like that`);
     }
   }
   return broken;
+}
+
+/** The same for players who see only what their part in the room allows, and their views besides. */
+export function findBrokenViews(setup: RoomSetup, log: readonly RoomRowMessage[], viewers: readonly ViewerRecord[]): string[] {
+  const broken = [...findFlaws(log)];
+  const states = [openRoom(setup)];
+  for (const row of log) states.push(evolveRow(states[states.length - 1], row));
+  for (const { member, seen, acknowledged, view } of viewers) {
+    broken.push(...findLost(log, acknowledged));
+    for (const [seq, row] of seen) {
+      const stored = log[seq - 1];
+      const expected = stored && { ...stored, events: viewRow(states[seq - 1], states[seq], stored, member) };
+      if (!isSame(expected, row)) broken.push(`row ${seq} was shown to ${member} and is not in the log like that`);
+    }
+    if (view === undefined) continue;
+    if (view.seq !== log.length) broken.push(`${member} is at ${view.seq} of ${log.length}`);
+    else if (!isSame(formatSnapshot(viewState(states[view.seq], member)), formatSnapshot(view.state)))
+      broken.push(`${member} sees something else than the log says`);
+  }
+  return broken;
+}
+
+function* findFlaws(log: readonly RoomRowMessage[]): Iterable<string> {
+  const times = new Map<string, number>();
+  for (const [i, row] of log.entries()) {
+    if (row.seq !== i + 1) yield `row ${i + 1} of the log has seq ${row.seq}`;
+    if (i > 0 && row.at < log[i - 1].at) yield `row ${row.seq} is earlier than the one before it`;
+    const key = `${row.member} ${row.intent}`;
+    times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  for (const [key, count] of times) if (count > 1) yield `${key} is in the log ${count} times`;
+}
+
+function* findLost(log: readonly RoomRowMessage[], acknowledged: ReadonlyMap<string, number>): Iterable<string> {
+  for (const [intent, seq] of acknowledged) {
+    if (log[seq - 1]?.intent !== intent) yield `${intent} was acknowledged as ${seq} and is not there`;
+  }
+}
+
+/** Whether two things are the same for whoever gets them as JSON, in whatever order their fields come. */
+function isSame(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }

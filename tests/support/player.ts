@@ -1,50 +1,73 @@
-import { randomBytes } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import type { RoomRowMessage, ServerAnswers } from '@/server/protocol/messages';
+import { evolveRow } from '@/engine/play/evolve';
+import { parseSnapshot } from '@/engine/play/snapshot';
+import type { RoomState } from '@/engine/play/state';
+import type { ClientCommand } from '@/server/protocol/commands';
+import type { Entered, RoomRowMessage, ServerAnswers } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import type { ViewerRecord } from './history';
 
-/** An acknowledgement that does not come in time is no acknowledgement; the move is then sent again with the same intent. */
-const ANSWER_LIMIT_MS = 2_000;
+/** An acknowledgement that does not come in time is no acknowledgement; the command is then sent again with the same intent. */
+const ANSWER_LIMIT_MS = 3_000;
 
 /** A scripted person at one room: plays over a real socket, keeps every row it is shown and every acknowledgement it gets. */
-export class Player {
+export class Player implements ViewerRecord {
   readonly room: string;
   readonly seen = new Map<number, RoomRowMessage>();
   /** Intent to seq, as acknowledged. */
   readonly acknowledged = new Map<string, number>();
-  readonly #guest = randomBytes(16).toString('base64url');
+  /** Every byte that the server sent. */
+  readonly bytes: string[] = [];
+  member = '';
+  view: { seq: number; state: RoomState } | undefined;
+  #token: string | undefined;
+  readonly #invite: string | undefined;
   #socket: Socket | undefined;
+  #lookouts: (() => void)[] = [];
 
-  constructor(room: string) {
+  constructor(room: string, options: { readonly token?: string; readonly invite?: string } = {}) {
     this.room = room;
+    this.#token = options.token;
+    this.#invite = options.invite;
   }
 
-  /** Connects to a server and joins, asking for what was missed. */
-  async sitDown(url: string): Promise<ServerAnswers['room:join']> {
+  /** Connects to a server and enters, asking for what was missed. */
+  async sitDown(url: string): Promise<ServerAnswers['room:enter']> {
     this.#socket?.disconnect();
-    const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { guest: this.#guest } });
+    this.#token ??= await becomeGuest(url);
+    const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { guest: this.#token } });
     this.#socket = socket;
+    socket.io.on('open', () => socket.io.engine.on('data', (data: unknown) => this.bytes.push(String(data))));
     socket.on('room:rows', ({ rows }: { rows: readonly RoomRowMessage[] }) => this.#see(rows));
     await new Promise((resolve, reject) => {
       socket.once('connect', () => resolve(undefined));
       socket.once('connect_error', reject);
     });
-    const answer: ServerAnswers['room:join'] = await socket.emitWithAck('room:join', {
+    const answer: ServerAnswers['room:enter'] = await socket.timeout(ANSWER_LIMIT_MS).emitWithAck('room:enter', {
       protocol: PROTOCOL_VERSION,
       room: this.room,
-      since: this.seen.size,
+      ...(this.view !== undefined && { since: this.view.seq }),
+      ...(this.#invite !== undefined && { invite: this.#invite }),
     });
-    if (answer.ok) this.#see(answer.rows);
+    if (answer.ok) this.#enter(answer);
     return answer;
   }
 
-  /** Sends a move; undefined when no answer came (the server died, or the socket is gone). */
-  async mark(intent: string, cell: number, mark: number): Promise<ServerAnswers['room:command'] | undefined> {
+  /** Sends a command; undefined when no answer came (the server died, or the socket is gone). */
+  async command(intent: string, command: ClientCommand): Promise<ServerAnswers['room:command'] | undefined> {
+    const answer = await this.send<ServerAnswers['room:command']>('room:command', { room: this.room, intent, command });
+    if (answer?.ok) this.acknowledged.set(intent, answer.seq);
+    return answer;
+  }
+
+  mark(intent: string, cell: number, mark: number): Promise<ServerAnswers['room:command'] | undefined> {
+    return this.command(intent, { type: 'mark', cells: [cell], mark });
+  }
+
+  /** Sends anything; undefined when no answer came. */
+  async send<Answer>(name: string, message: unknown): Promise<Answer | undefined> {
     try {
-      const message = { room: this.room, intent, command: { type: 'mark', cells: [cell], mark } };
-      const answer: ServerAnswers['room:command'] = await this.#socket?.timeout(ANSWER_LIMIT_MS).emitWithAck('room:command', message);
-      if (answer.ok) this.acknowledged.set(intent, answer.seq);
-      return answer;
+      return await this.#socket?.timeout(ANSWER_LIMIT_MS).emitWithAck(name, message);
     } catch {
       return undefined;
     }
@@ -55,7 +78,15 @@ export class Player {
     for (;;) {
       const row = this.seen.get(seq);
       if (row !== undefined) return row;
-      await new Promise((resolve) => this.#socket?.once('room:rows', resolve));
+      await this.#news();
+    }
+  }
+
+  /** Resolves when what the player sees is like that. */
+  async waitUntil(isLikeThat: (state: RoomState) => boolean): Promise<RoomState> {
+    for (;;) {
+      if (this.view !== undefined && isLikeThat(this.view.state)) return this.view.state;
+      await this.#news();
     }
   }
 
@@ -68,7 +99,32 @@ export class Player {
     this.#socket?.disconnect();
   }
 
-  #see(rows: readonly RoomRowMessage[]): void {
-    for (const row of rows) this.seen.set(row.seq, row);
+  #news(): Promise<void> {
+    return new Promise((resolve) => this.#lookouts.push(resolve));
   }
+
+  #enter({ member, snapshot, rows }: Entered): void {
+    this.member = member;
+    if (snapshot !== undefined) this.view = { seq: snapshot.seq, state: parseSnapshot(snapshot.state) };
+    this.#see(rows);
+  }
+
+  #see(rows: readonly RoomRowMessage[]): void {
+    for (const row of rows) {
+      this.seen.set(row.seq, row);
+      if (this.view?.seq === row.seq - 1) this.view = { seq: row.seq, state: evolveRow(this.view.state, row) };
+    }
+    for (const look of this.#lookouts.splice(0)) look();
+  }
+}
+
+/** A new guest's token. */
+export async function becomeGuest(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/guests`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  const { token } = (await answer.json()) as { readonly token: string };
+  return token;
 }

@@ -15,6 +15,7 @@ export function usePuzzleDatabase(name: DatabaseName): { readonly scratch: () =>
   afterEach(async () => {
     const { client } = database;
     await client.result.deleteMany();
+    await client.roomRow.deleteMany();
     await client.room.deleteMany();
     await client.stockPuzzle.deleteMany();
     await client.daily.deleteMany();

@@ -3,6 +3,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 const BUILD = process.env.SEAWALL_BUILD || 'build/test';
+const SERVER = path.resolve(BUILD, 'server.mjs');
+/** Nobody waits for puzzles that a test does not need. */
+const DEFAULTS = {
+  NODE_ENV: 'production',
+  SEAWALL_BUILD: BUILD,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  SEAWALL_PUZZLES_AHEAD: 'none',
+} as const;
 const READY = /Seawall is ready: (http:\/\/\S+)/;
 
 export interface EndOfProcess {
@@ -22,8 +32,8 @@ export interface ServerProcess {
 }
 
 /** Starts a server and waits until it is ready. */
-export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const { child, ended, output } = spawnServer(env);
+export async function startServerProcess(env: Readonly<Record<string, string>>, bundle = SERVER): Promise<ServerProcess> {
+  const { child, ended, output } = spawnServer(env, bundle);
   const url = await Promise.race([
     new Promise<string>((resolve) => {
       const look = () => {
@@ -41,15 +51,14 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
 
 /** Starts a server that is expected not to come up, and returns how it ended and what it said. */
 export async function startAndFail(env: Readonly<Record<string, string>>): Promise<EndOfProcess & { readonly output: string }> {
-  const { ended, output } = spawnServer(env);
+  const { ended, output } = spawnServer(env, SERVER);
   return { ...(await ended), output: output() };
 }
 
-function spawnServer(env: Readonly<Record<string, string>>) {
-  const bundle = path.resolve(BUILD, 'server.mjs');
+function spawnServer(env: Readonly<Record<string, string>>, bundle: string) {
   if (!existsSync(bundle)) throw new Error(`${bundle} is missing: "npm test" builds it`);
   const child: ChildProcess = spawn(process.execPath, [bundle], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', SEAWALL_BUILD: BUILD, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env.PATH, ...DEFAULTS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -59,7 +59,7 @@ export function makeRoom(
   settings: Partial<RoomSettings> = {},
   owner: MemberId | null = 'ann',
 ): Promise<boolean> {
-  return ground.store.createRoom({ id: ROOM, setup: { mode, owner, settings: settingsWith(settings) }, code: 'ABC347', inviteHash: null });
+  return ground.store.createRoom({ id: ROOM, setup: { mode, owner, settings: settingsWith(settings) }, code: 'ACD347', inviteHash: null });
 }
 
 export async function openTestHall(ground: Ground = layGround(), options: Partial<HallOptions> = {}): Promise<TestHall> {

@@ -5,6 +5,9 @@ interface Task {
   readonly run: () => void;
 }
 
+/** A row, what the steward makes of it, and what follows from that. */
+const TURNS = 5;
+
 /** Noon of an autumn day: where virtual time begins. */
 export const NOON = Date.UTC(2026, 10, 16, 12);
 
@@ -31,9 +34,9 @@ export class VirtualTime {
       this.after(milliseconds, resolve);
     });
 
-  /** Lets everything happen that needs no time. */
+  /** Lets everything happen that needs no time. The log takes a turn of the event loop for every batch. */
   async settle(): Promise<void> {
-    await new Promise(setImmediate);
+    for (let turn = 0; turn < TURNS; turn += 1) await new Promise(setImmediate);
   }
 
   /** Lets time pass, and on the way everything happen that is due. */
@@ -43,7 +46,7 @@ export class VirtualTime {
     while (this.#tasks.length > 0 && this.#tasks[0].at <= end) {
       const task = this.#tasks.shift();
       if (task === undefined) break;
-      this.#now = task.at;
+      this.#now = Math.max(this.#now, task.at);
       task.run();
       await this.settle();
     }

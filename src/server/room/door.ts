@@ -17,7 +17,7 @@ export interface Door {
   readonly presence: Presence;
   readonly chat: Chat;
   readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
-  readonly store: Pick<RoomStore, 'findByCode' | 'seat'>;
+  readonly store: Pick<RoomStore, 'findByCode' | 'seat' | 'seats'>;
   /** The present by the clock of the database. */
   readonly now: () => number;
 }

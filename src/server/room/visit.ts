@@ -23,6 +23,7 @@ export class Visit {
   readonly #playerId: string;
   readonly #credits: Credits;
   readonly #seats = new Map<string, Seat>();
+  #isOver = false;
 
   constructor(door: Door, connection: string, playerId: string, credits: Credits) {
     this.#door = door;
@@ -46,6 +47,8 @@ export class Visit {
     // It may have left memory while the database was asked.
     const live = rooms.find(room.id) ?? (await rooms.load(room.id));
     if (live === null) return refuse('unknown-room');
+    // Who hung up meanwhile must not be taken for somebody who looks.
+    if (this.#isOver) return refuse('not-in-room');
     // Entering and reading happen in one turn of the event loop: no row can fall between them.
     this.#seats.set(live.id, { member, isInvited });
     audience.enter(live.id, member, this.#connection);
@@ -63,7 +66,9 @@ export class Visit {
     return DONE;
   }
 
+  /** The connection is gone, and with it whatever it still wanted. */
   exitAll(): void {
+    this.#isOver = true;
     for (const [room, seat] of this.#seats) this.#leave(room, seat);
     this.#seats.clear();
   }
@@ -122,7 +127,9 @@ export class Visit {
   async report({ room: id, member, reason }: ClientMessage<'room:report'>): Promise<ServerAnswers['room:report']> {
     const found = this.#among(id);
     if (!('room' in found)) return found;
-    if (member === found.member) return refuse('unknown-member');
+    // Also who has left since, but nobody who never was here.
+    const isKnown = member !== found.member && (await this.#door.store.seats(id)).has(member);
+    if (!isKnown) return refuse('unknown-member');
     await this.#door.identity.ensurePlayer(this.#playerId);
     await this.#door.chat.report(found.room, this.#playerId, member, reason);
     return DONE;

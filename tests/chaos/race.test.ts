@@ -1,0 +1,162 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { findKind } from '@/engine/kinds';
+import { evolveRow } from '@/engine/play/evolve';
+import { resultsOf } from '@/engine/play/results';
+import type { RoomState } from '@/engine/play/state';
+import { openRoom } from '@/engine/play/state';
+import type { ClientCommand } from '@/server/protocol/commands';
+import { createResultStore } from '@/server/store/result-store';
+import { availableDatabases, createScratchDatabase } from '../support/databases';
+import { findBrokenViews } from '../support/history';
+import { becomeGuest, Player } from '../support/player';
+import { killLeftovers, type ServerProcess, startServerProcess } from '../support/server-process';
+import { lookInto, readStoredRoom } from '../support/stored-room';
+
+const RACE = { mode: 'race', source: { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } };
+const RACERS = 4;
+
+afterAll(killLeftovers);
+
+async function order(url: string, token: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/rooms`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(RACE),
+  });
+  expect(answer.status).toBe(201);
+  const { room } = (await answer.json()) as { readonly room: string };
+  return room;
+}
+
+/** Four people who race, on servers that die. */
+class Race {
+  readonly players: readonly Player[];
+  #server: ServerProcess;
+  readonly #env: Readonly<Record<string, string>>;
+  /** What each racer's board must become, in the way it lies before them. */
+  #targets: string[] = [];
+
+  constructor(server: ServerProcess, env: Readonly<Record<string, string>>, players: readonly Player[]) {
+    this.#server = server;
+    this.#env = env;
+    this.players = players;
+  }
+
+  get server(): ServerProcess {
+    return this.#server;
+  }
+
+  async sitDown(): Promise<void> {
+    for (const player of this.players) expect(await player.sitDown(this.#server.url)).toMatchObject({ ok: true });
+  }
+
+  /** Kills the server, and another one takes its place. */
+  async kill(): Promise<void> {
+    this.#server.signal('SIGKILL');
+    await this.#server.ended;
+    this.#server = await startServerProcess(this.#env);
+    await this.sitDown();
+  }
+
+  /** Everybody says something, and says it again to the next server when the first one died over it. */
+  async sayAll(say: (i: number) => readonly [string, ClientCommand] | undefined, isKilled: boolean): Promise<void> {
+    const said = this.players.map((_, i) => say(i));
+    const sayOnce = (one: (typeof said)[number], i: number) => one && this.players[i].command(...one);
+    const first = said.map(sayOnce);
+    if (isKilled) {
+      await Promise.race(first);
+      await this.kill();
+      await Promise.all(first);
+    }
+    const answers = await Promise.all(isKilled ? said.map(sayOnce) : first);
+    for (const answer of answers) if (answer !== undefined) expect(answer).toMatchObject({ ok: true });
+  }
+
+  all(isLikeThat: (state: RoomState) => boolean): Promise<readonly RoomState[]> {
+    return Promise.all(this.players.map((player) => player.waitUntil(isLikeThat)));
+  }
+
+  /** Works out what the boards must become. */
+  async study(): Promise<void> {
+    const states = await this.all(({ phase, round }) => phase === 'running' && round?.problem !== undefined);
+    this.#targets = states.map(({ round }) => {
+      const kind = findKind(round?.problem?.puzzle.kind ?? '');
+      if (kind === undefined || round?.problem === undefined) throw new Error('there is no puzzle');
+      const { puzzle } = round.problem;
+      const { solutions } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 1, nodeLimit: 1_000_000 });
+      return solutions[0].marks.join('');
+    });
+  }
+
+  /** A stroke over the cells of one mark that are still blank, or over the first half of them. */
+  stroke(i: number, mark: number, isHalf: boolean): ClientCommand {
+    const { state } = this.players[i].view ?? {};
+    const { marks } = state?.round?.plays[this.players[i].member].desk ?? { marks: [] };
+    const cells = [...this.#targets[i]].flatMap((digit, cell) => (Number(digit) === mark && marks[cell] === 0 ? [cell] : []));
+    return { type: 'mark', cells: isHalf ? cells.slice(0, Math.ceil(cells.length / 2)) : cells, mark };
+  }
+}
+
+describe.each(availableDatabases)('a race on %s', (name) => {
+  test('[X6] killed in the lobby, in the countdown, in the middle and at the finish it ends as its log says', async () => {
+    const scratch = await createScratchDatabase(name);
+    const server = await startServerProcess(scratch.env);
+    const tokens = await Promise.all(Array.from({ length: RACERS }, () => becomeGuest(server.url)));
+    const room = await order(server.url, tokens[0]);
+    const race = new Race(
+      server,
+      scratch.env,
+      tokens.map((token) => new Player(room, { token })),
+    );
+    try {
+      await race.sitDown();
+      const joined = await race.players[0].command('host-joins', { type: 'join', part: 'player' });
+      expect(joined).toMatchObject({ ok: true });
+      await race.sayAll((i) => (i === 0 ? undefined : ['everybody-joins', { type: 'join', part: 'player' }]), true);
+      await race.sayAll((i) => (i === 0 ? undefined : ['everybody-is-ready', { type: 'ready', isReady: true }]), false);
+      await race.sayAll((i) => (i === 0 ? ['here-we-go', { type: 'start', isForced: false }] : undefined), false);
+
+      await race.all(({ phase }) => phase === 'countdown');
+      await race.kill();
+      await race.study();
+
+      await race.sayAll((i) => ['first-half-of-x', race.stroke(i, 1, true)], true);
+      await race.sayAll((i) => ['rest-of-x', race.stroke(i, 1, false)], false);
+      await race.sayAll((i) => ['all-of-o', race.stroke(i, 2, false)], true);
+      await race.all(({ phase }) => phase === 'ended');
+      const states = await race.all(({ round }) => round?.standings !== null);
+
+      // Once more, so that whatever a start makes good of the last end is made good twice.
+      await race.kill();
+      race.server.signal('SIGTERM');
+      expect(await race.server.ended).toEqual({ code: 0, signal: null });
+
+      const { setup, rows } = await readStoredRoom(scratch, room);
+      expect(findBrokenViews(setup, rows, race.players)).toEqual([]);
+      const finishers = rows.filter(({ events }) => events.some(({ type }) => type === 'finished')).map(({ member }) => member);
+      expect(new Set(finishers)).toEqual(new Set(race.players.map(({ member }) => member)));
+      for (const { round } of states) expect(round?.standings?.map(({ member }) => member)).toEqual(finishers);
+
+      await lookInto(scratch, async (database) => {
+        const stored = await createResultStore(database).ofRound(room, 1);
+        const byPlace = [...stored].sort((a, b) => a.place - b.place);
+        expect(byPlace.map(({ member }) => member)).toEqual(finishers);
+        expect(byPlace.map(({ place }) => place)).toEqual([1, 2, 3, 4]);
+        const end = rows.findIndex(({ events }) => events.some(({ type }) => type === 'round-ended'));
+        const results = resultsOf(rows.slice(0, end + 1).reduce(evolveRow, openRoom(setup)));
+        for (const result of results) expect(stored.find(({ member }) => member === result.member)).toMatchObject(result);
+        expect(new Set(stored.map(({ playerId }) => playerId)).size).toBe(RACERS);
+        const counted = stored.every(({ isRanked, standing }) => isRanked && standing === 'counted');
+        expect(counted).toBe(true);
+        expect(await database.client.ratingChange.count({ where: { roomId: room } })).toBe(RACERS);
+        const ratings = await database.client.rating.findMany();
+        expect(ratings.map(({ races }) => races)).toEqual(Array.from({ length: RACERS }, () => 1));
+      });
+    } finally {
+      for (const player of race.players) player.leave();
+      race.server.signal('SIGKILL');
+      await race.server.ended;
+      await scratch.remove();
+    }
+  });
+});

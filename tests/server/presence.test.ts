@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import { type Ground, layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
+
+const GRACE_MS = 20_000;
+const ENTER = { protocol: PROTOCOL_VERSION, room: ROOM };
+
+async function sitDown(hall: TestHall, player: string, connection?: string) {
+  const visit = hall.visit(player, connection);
+  await visit.enter(ENTER);
+  await visit.command({ room: ROOM, intent: 'comes-in', command: { type: 'join', part: 'player' } });
+  return visit;
+}
+
+async function openRoom(mode: 'race' | 'co-op' | 'solo' = 'co-op', ground: Ground = layGround()) {
+  await makeRoom(ground, mode);
+  const hall = await openTestHall(ground);
+  return { ground, hall, ann: await sitDown(hall, 'ann'), ...(mode !== 'solo' && { bob: await sitDown(hall, 'bob') }) };
+}
+
+function isAway(hall: TestHall, member: string): boolean | undefined {
+  return hall.rooms.peek(ROOM)?.state.members[member]?.isAway;
+}
+
+describe('presence', () => {
+  test('[N1] who loses their last connection is away after the grace, and the next one is host', async () => {
+    const { ground, hall, ann } = await openRoom();
+    ann.exitAll();
+    await ground.time.pass(GRACE_MS - 1);
+    expect([isAway(hall, 'ann'), hall.rooms.peek(ROOM)?.state.host]).toEqual([false, 'ann']);
+    await ground.time.pass(1);
+    expect([isAway(hall, 'ann'), hall.rooms.peek(ROOM)?.state.host]).toEqual([true, 'bob']);
+  });
+
+  test('[N1] who comes back within the grace was never away', async () => {
+    const { ground, hall, ann } = await openRoom();
+    const rows = ground.store.rowsOf(ROOM).length;
+    ann.exitAll();
+    await ground.time.pass(GRACE_MS - 1);
+    await hall.visit('ann').enter(ENTER);
+    await ground.time.pass(GRACE_MS);
+    expect(ground.store.rowsOf(ROOM)).toHaveLength(rows);
+  });
+
+  test('[N1] who has another connection is here', async () => {
+    const { ground, hall, ann } = await openRoom();
+    await hall.visit('ann').enter(ENTER);
+    ann.exitAll();
+    await ground.time.pass(2 * GRACE_MS);
+    expect(isAway(hall, 'ann')).toBe(false);
+  });
+
+  test('[N2] who comes back later is here again, but no longer host', async () => {
+    const { ground, hall, ann } = await openRoom();
+    ann.exitAll();
+    await ground.time.pass(GRACE_MS);
+    await hall.visit('ann').enter(ENTER);
+    await ground.time.pass(0);
+    expect([isAway(hall, 'ann'), hall.rooms.peek(ROOM)?.state.host]).toEqual([false, 'bob']);
+  });
+
+  test('[N2] whoever comes first to a room that all had left is its host', async () => {
+    const { ground, hall, ann, bob } = await openRoom();
+    ann.exitAll();
+    bob?.exitAll();
+    await ground.time.pass(GRACE_MS);
+    expect(hall.rooms.peek(ROOM)?.state.host).toBeNull();
+    await hall.visit('bob').enter(ENTER);
+    await ground.time.pass(0);
+    expect(hall.rooms.peek(ROOM)?.state.host).toBe('bob');
+  });
+
+  test('[N3] after a restart those who do not come back are away', async () => {
+    const { ground } = await openRoom();
+    const next = await openTestHall(ground);
+    await next.visit('bob').enter(ENTER);
+    await ground.time.pass(GRACE_MS);
+    expect([isAway(next, 'ann'), isAway(next, 'bob')]).toEqual([true, false]);
+  });
+
+  test('[N3] beside other processes a room that is loaded waits for nobody: they may be there', async () => {
+    const { ground } = await openRoom();
+    const rows = ground.store.rowsOf(ROOM).length;
+    const next = await openTestHall(ground, { database: { name: 'postgresql', now: async () => ground.time.now() } });
+    await next.room();
+    await ground.time.pass(2 * GRACE_MS);
+    expect(ground.store.rowsOf(ROOM)).toHaveLength(rows);
+  });
+
+  test('[N4] who is called away by another process, but is here, comes back at once', async () => {
+    const { ground, hall } = await openRoom();
+    const other = await openTestHall(ground, { database: { name: 'postgresql', now: async () => ground.time.now() } });
+    const elsewhere = other.visit('ann');
+    await elsewhere.enter(ENTER);
+    elsewhere.exitAll();
+    await ground.time.pass(GRACE_MS);
+    hall.poke(ROOM, ground.store.rowsOf(ROOM).length);
+    await ground.time.pass(0);
+    const types = ground.store.rowsOf(ROOM).flatMap(({ events }) => events.map(({ type }) => type));
+    expect(types.filter((type) => type === 'went-away' || type === 'came-back')).toEqual(['went-away', 'came-back']);
+    expect(isAway(hall, 'ann')).toBe(false);
+  });
+
+  test('[N5] who hangs up while their joining is on its way is missed like everybody', async () => {
+    const { ground, hall } = await openRoom();
+    const cat = hall.visit('cat');
+    await cat.enter(ENTER);
+    const joined = cat.command({ room: ROOM, intent: 'comes-in', command: { type: 'join', part: 'player' } });
+    cat.exitAll();
+    expect(await joined).toMatchObject({ ok: true });
+    await ground.time.pass(GRACE_MS);
+    expect(isAway(hall, 'cat')).toBe(true);
+  });
+
+  test('[N5] who hangs up while entering is not taken for somebody who looks', async () => {
+    const { ground, hall } = await openRoom();
+    const cat = hall.visit('cat', 'cats-connection');
+    const entered = cat.enter(ENTER);
+    cat.exitAll();
+    expect(await entered).toEqual({ ok: false, code: 'not-in-room' });
+    expect(hall.door.audience.isHere(ROOM, 'cat')).toBe(false);
+    await ground.time.pass(0);
+  });
+
+  test('[N6] a room for one misses nobody', async () => {
+    const { ground, ann } = await openRoom('solo');
+    const rows = ground.store.rowsOf(ROOM).length;
+    ann.exitAll();
+    await ground.time.pass(2 * GRACE_MS);
+    expect(ground.store.rowsOf(ROOM)).toHaveLength(rows);
+  });
+});

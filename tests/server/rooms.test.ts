@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { formatSnapshot } from '@/engine/play/snapshot';
+import { viewKey, viewRow } from '@/engine/play/view';
+import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import { Audience } from '@/server/room/audience';
+import { watchHeads } from '@/server/room/heads';
+import type { CommittedRow, LiveRoom } from '@/server/room/live-room';
+import { CORNER, racePlay } from '../engine/support/test-room';
+import { layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
+
+const ENTER = { protocol: PROTOCOL_VERSION, room: ROOM };
+/** Idle for a minute, then gone with the next round of who looks. */
+const GONE_MS = 60_000 + 15_000;
+
+async function openRoom(mode: 'race' | 'co-op' | 'solo', settings = {}) {
+  const ground = layGround();
+  await makeRoom(ground, mode, settings);
+  const hall = await openTestHall(ground);
+  const ann = hall.visit('ann');
+  await ann.enter(ENTER);
+  if (mode !== 'solo') await ann.command({ room: ROOM, intent: 'comes-in', command: { type: 'join', part: 'player' } });
+  return { ground, hall, ann };
+}
+
+function isHeld(hall: TestHall): boolean {
+  return hall.rooms.ids().includes(ROOM);
+}
+
+describe('rooms in memory', () => {
+  test('[O1] a room that nobody looks at leaves memory, and comes back as it was', async () => {
+    const { ground, hall, ann } = await openRoom('co-op');
+    await ann.command({ room: ROOM, intent: 'starts-it', command: { type: 'start', isForced: true } });
+    await ground.time.pass(0);
+    await ann.command({ room: ROOM, intent: 'first-move', command: { type: 'mark', cells: [1], mark: 1 } });
+    ann.exitAll();
+    await ground.time.pass(20_000 + GONE_MS);
+    expect(isHeld(hall)).toBe(false);
+    const before = ground.store.rowsOf(ROOM).length;
+    const room = await hall.room();
+    expect(room.seq).toBe(before);
+    expect(formatSnapshot(room.state).round?.plays['*'].desk?.marks).toBe('2100');
+  });
+
+  test('[O1] a room that somebody looks at stays', async () => {
+    const { ground, hall } = await openRoom('co-op');
+    await ground.time.pass(10 * GONE_MS);
+    expect(isHeld(hall)).toBe(true);
+  });
+
+  test('[O1] a room in which something is due stays', async () => {
+    const { ground, hall, ann } = await openRoom('race', { limitMs: 600_000 });
+    await ann.command({ room: ROOM, intent: 'starts-it', command: { type: 'start', isForced: true } });
+    await ground.time.pass(5_000);
+    ann.exitAll();
+    await ground.time.pass(500_000);
+    expect(isHeld(hall)).toBe(true);
+    await ground.time.pass(200_000);
+    expect(isHeld(hall)).toBe(false);
+  });
+
+  test('[O1] a room with something on its way to the disk stays', async () => {
+    const { ground, hall, ann } = await openRoom('solo');
+    await ground.time.pass(0);
+    let land = () => {};
+    ground.store.beforeAppend = () =>
+      new Promise((resolve) => {
+        land = resolve;
+      });
+    const started = ann.command({ room: ROOM, intent: 'starts-it', command: { type: 'start', isForced: true } });
+    ann.exitAll();
+    await ground.time.pass(10 * GONE_MS);
+    expect(isHeld(hall)).toBe(true);
+    ground.store.beforeAppend = async () => {};
+    land();
+    expect(await started).toMatchObject({ ok: true });
+  });
+
+  test('[O2] being asked for its head is no interest in a room', async () => {
+    const { ground, hall, ann } = await openRoom('solo');
+    const stop = watchHeads({ store: ground.store, rooms: hall.rooms, log: hall.log, after: ground.time.after, onError: () => {} });
+    ann.exitAll();
+    await ground.time.pass(GONE_MS);
+    expect(isHeld(hall)).toBe(false);
+    stop();
+  });
+
+  test('[O3] a room that many ask for at once is read once', async () => {
+    const ground = layGround();
+    await makeRoom(ground, 'co-op');
+    const hall = await openTestHall(ground);
+    const rooms = await Promise.all(Array.from({ length: 5 }, () => hall.room()));
+    expect(new Set(rooms).size).toBe(1);
+    expect(ground.store.reads).toBe(1);
+    expect(await hall.rooms.load('nowhere')).toBeNull();
+  });
+});
+
+describe('the audience', () => {
+  /** A race with all of its rows, as a room in memory hands them over. */
+  function playRace() {
+    const race = racePlay(CORNER, { isTurned: true });
+    race.mark('ann', [1], 1);
+    race.mark('bob', [2, 3], 1);
+    race.do('ann', { type: 'give-up' });
+    const rows: CommittedRow[] = race.rows.map((row, i) => {
+      return { row: { ...row, intent: `row-${row.seq}` }, before: race.states[i], after: race.states[i + 1] };
+    });
+    return rows;
+  }
+
+  test('[O4] everybody gets exactly what their part allows, and who gets the same gets it at once', () => {
+    const viewers = ['ann', 'bob', 'sue', 'zoe'];
+    const sent: { to: readonly string[]; message: unknown }[] = [];
+    const audience = new Audience(
+      (connections, _name, message) => sent.push({ to: connections, message }),
+      () => 77,
+    );
+    for (const viewer of viewers) for (const device of ['phone', 'desk']) audience.enter(ROOM, viewer, `${viewer}-${device}`);
+    for (const committed of playRace()) {
+      sent.length = 0;
+      audience.show({ id: ROOM } as LiveRoom, [committed]);
+      const { row, before, after } = committed;
+      for (const viewer of viewers) {
+        const got = sent.filter(({ to }) => to.includes(`${viewer}-phone`));
+        const events = viewRow(before, after, row, viewer);
+        expect(got.map(({ message }) => message)).toEqual([{ room: ROOM, now: 77, rows: [{ ...row, events }] }]);
+        expect(got[0].to).toContain(`${viewer}-desk`);
+      }
+      const keys = new Set(viewers.map((viewer) => viewKey(before, after, row, viewer)));
+      expect(sent).toHaveLength(keys.size);
+    }
+  });
+
+  test('[O4] who has gone gets nothing more', () => {
+    const sent: (readonly string[])[] = [];
+    const audience = new Audience(
+      (connections) => sent.push(connections),
+      () => 0,
+    );
+    audience.enter(ROOM, 'sue', 'phone');
+    audience.enter(ROOM, 'sue', 'desk');
+    audience.exit(ROOM, 'sue', 'phone');
+    const [first] = playRace();
+    audience.show({ id: ROOM } as LiveRoom, [first]);
+    expect(sent).toEqual([['desk']]);
+    audience.exit(ROOM, 'sue', 'desk');
+    expect([audience.isHere(ROOM, 'sue'), audience.isWatched(ROOM)]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import type { RoomSettings } from '@/engine/play/setup';
+import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import { beginWith, CORNER } from '../engine/support/test-room';
+import { type Ground, layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
+
+const COUNTDOWN_MS = 5_000;
+
+/** A process at whose room ann, the host, and bob sit. */
+async function openRoom(mode: 'race' | 'co-op', settings: Partial<RoomSettings> = {}, ground: Ground = layGround()) {
+  await makeRoom(ground, mode, settings);
+  const hall = await openTestHall(ground);
+  const [ann, bob] = [hall.visit('ann'), hall.visit('bob')];
+  for (const visit of [ann, bob]) {
+    await visit.enter({ protocol: PROTOCOL_VERSION, room: ROOM });
+    await visit.command({ room: ROOM, intent: 'comes-in', command: { type: 'join', part: 'player' } });
+  }
+  return { ground, hall, ann, bob };
+}
+
+function start(visit: ReturnType<TestHall['visit']>) {
+  return visit.command({ room: ROOM, intent: 'here-we-go', command: { type: 'start', isForced: true } });
+}
+
+/** The types of all events of the log from a row on, in order. */
+function story(ground: Ground, from = 0): string[] {
+  return ground.store
+    .rowsOf(ROOM)
+    .slice(from)
+    .flatMap(({ events }) => events.map(({ type }) => type));
+}
+
+describe('the steward', () => {
+  test('[M1] fires the gun when it is due, not before', async () => {
+    const { ground, hall, ann } = await openRoom('race');
+    await start(ann);
+    await ground.time.pass(COUNTDOWN_MS - 1);
+    expect((await hall.room()).state.phase).toBe('countdown');
+    await ground.time.pass(1);
+    expect((await hall.room()).state.phase).toBe('running');
+    expect(ground.store.rowsOf(ROOM).at(-1)?.at).toBe((await hall.room()).state.round?.startedAt);
+  });
+
+  test('[M1] a countdown that is stopped has no gun, and the next one has its own', async () => {
+    const { ground, hall, ann } = await openRoom('race');
+    await start(ann);
+    await ground.time.pass(COUNTDOWN_MS - 1);
+    await ann.command({ room: ROOM, intent: 'stop-that', command: { type: 'stop-countdown' } });
+    await ground.time.pass(60_000);
+    expect((await hall.room()).state.phase).toBe('lobby');
+    await ann.command({ room: ROOM, intent: 'once-more', command: { type: 'start', isForced: true } });
+    await ground.time.pass(COUNTDOWN_MS);
+    expect((await hall.room()).state.phase).toBe('running');
+  });
+
+  test('[M1] countdowns of one millisecond have guns of their own', async () => {
+    const { ground, hall, ann } = await openRoom('race');
+    await Promise.all([
+      start(ann),
+      ann.command({ room: ROOM, intent: 'stop-that', command: { type: 'stop-countdown' } }),
+      ann.command({ room: ROOM, intent: 'once-more', command: { type: 'start', isForced: true } }),
+    ]);
+    await ground.time.pass(COUNTDOWN_MS);
+    expect((await hall.room()).state.phase).toBe('running');
+    expect(ground.store.rowsOf(ROOM).at(-1)?.intent).toMatch(/^gun:1:/);
+  });
+
+  test('[M2] a gun that was missed in a crash gives everybody the countdown again', async () => {
+    const { ground, ann } = await openRoom('race');
+    await start(ann);
+    const before = ground.store.rowsOf(ROOM).length;
+    ground.time.jump(COUNTDOWN_MS + 3_001);
+    const next = await openTestHall(ground);
+    await next.room();
+    await ground.time.pass(0);
+    expect(story(ground, before)).toEqual(['countdown-started']);
+    await ground.time.pass(COUNTDOWN_MS);
+    expect(story(ground, before)).toEqual(['countdown-started', 'round-started']);
+  });
+
+  test('[M2] a gun that is only a little late is fired', async () => {
+    const { ground, ann } = await openRoom('race');
+    await start(ann);
+    const before = ground.store.rowsOf(ROOM).length;
+    ground.time.jump(COUNTDOWN_MS + 3_000);
+    const next = await openTestHall(ground);
+    await next.room();
+    await ground.time.pass(0);
+    expect(story(ground, before)).toEqual(['round-started']);
+  });
+
+  test('[M3] a limit that passed while nobody was there ends the round at its due time', async () => {
+    const { ground, ann } = await openRoom('race', { limitMs: 60_000 });
+    await start(ann);
+    await ground.time.pass(COUNTDOWN_MS);
+    ground.time.jump(3_600_000);
+    const next = await openTestHall(ground);
+    const room = await next.room();
+    await ground.time.pass(0);
+    expect(room.state.phase).toBe('ended');
+    expect(room.state.round?.endedAt).toBe((room.state.round?.startedAt ?? 0) + 60_000);
+    expect(ground.store.results.map(({ wallMs, isFinished }) => [wallMs, isFinished])).toEqual([
+      [60_000, false],
+      [60_000, false],
+    ]);
+  });
+
+  test('[M3] a room that nobody comes back to is looked after all the same', async () => {
+    const { ground, ann, hall } = await openRoom('race', { limitMs: 60_000 });
+    await start(ann);
+    await ground.time.pass(COUNTDOWN_MS);
+    await hall.close();
+    ground.time.jump(3_600_000);
+    const next = await openTestHall(ground);
+    await ground.time.pass(60_000);
+    expect(next.rooms.ids()).toEqual([ROOM]);
+    expect(story(ground)).toContain('round-ended');
+    expect(ground.store.results).toHaveLength(2);
+  });
+
+  test('[M3] a round that is decided ends at once, and that is told once', async () => {
+    const { ground, hall, ann, bob } = await openRoom('race');
+    await start(ann);
+    await ground.time.pass(COUNTDOWN_MS);
+    await ann.command({ room: ROOM, intent: 'fills-the-sea', command: { type: 'mark', cells: [1, 2, 3], mark: 1 } });
+    await bob.command({ room: ROOM, intent: 'has-enough', command: { type: 'give-up' } });
+    await ground.time.pass(0);
+    expect(story(ground).slice(-3)).toEqual(['finished', 'gave-up', 'round-ended']);
+    expect(hall.ended).toEqual([`${ROOM} 1`]);
+    expect(ground.store.results.map(({ member, place, isFinished }) => [member, place, isFinished])).toEqual([
+      ['ann', 1, true],
+      ['bob', 2, false],
+    ]);
+  });
+
+  test('[M4] a hint is answered from what lies on the board', async () => {
+    const { ground, hall, ann } = await openRoom('co-op');
+    await start(ann);
+    await ground.time.pass(0);
+    hall.hint = async (room, play) => ({
+      type: 'mistakes',
+      cells: [...(room.state.round?.plays[play]?.desk?.marks.keys() ?? [])].slice(1, 2),
+    });
+    await ann.command({ room: ROOM, intent: 'what-now', command: { type: 'hint' } });
+    await ground.time.pass(0);
+    expect((await hall.room()).state.round?.plays['*'].desk?.hint).toMatchObject({ stage: 1, full: { type: 'mistakes', cells: [1] } });
+  });
+
+  test('[M4] a hint for a board that has changed meanwhile is not given', async () => {
+    const { ground, hall, ann } = await openRoom('co-op');
+    await start(ann);
+    await ground.time.pass(0);
+    hall.hint = async () => {
+      await ground.time.wait(1_000);
+      return { type: 'nothing-forced' };
+    };
+    await ann.command({ room: ROOM, intent: 'what-now', command: { type: 'hint' } });
+    await ground.time.pass(500);
+    await ann.command({ room: ROOM, intent: 'never-mind', command: { type: 'mark', cells: [1], mark: 1 } });
+    await ground.time.pass(10_000);
+    expect(story(ground)).not.toContain('hinted');
+    expect((await hall.room()).state.round?.plays['*'].desk?.hint).toBeNull();
+  });
+
+  test('[M5] a puzzle that cannot be had is tried for again', async () => {
+    const { ground, hall, ann } = await openRoom('co-op');
+    let failures = 3;
+    const { type: _type, round: _round, ...begin } = beginWith(CORNER);
+    hall.provide = async () => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('no puzzle just now');
+      return begin;
+    };
+    await start(ann);
+    await ground.time.pass(1_400);
+    expect((await hall.room()).state.phase).toBe('countdown');
+    await ground.time.pass(200);
+    expect((await hall.room()).state.phase).toBe('running');
+    expect(hall.errors).toHaveLength(3);
+  });
+
+  test('[M6] of two processes one fires the gun, and both know it', async () => {
+    const { ground, hall, ann } = await openRoom('race');
+    const other = await openTestHall(ground, { database: { name: 'postgresql', now: async () => ground.time.now() } });
+    await start(ann);
+    const there = await other.room();
+    await ground.time.pass(COUNTDOWN_MS + 2_000);
+    expect(story(ground).filter((type) => type === 'round-started')).toHaveLength(1);
+    expect(there.state).toEqual((await hall.room()).state);
+    expect([...hall.errors, ...other.errors]).toEqual([]);
+  });
+});

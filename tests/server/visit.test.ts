@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import type { RoomSettings } from '@/engine/play/setup';
+import type { ClientCommand } from '@/server/protocol/commands';
+import type { Entered, ServerAnswers } from '@/server/protocol/messages';
+import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import { hashInvite } from '@/server/room/codes';
+import { Credits } from '@/server/room/credits';
+import { Visit } from '@/server/room/visit';
+import { beginWith, settingsWith } from '../engine/support/test-room';
+import { type Ground, layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
+
+const ENTER = { protocol: PROTOCOL_VERSION, room: ROOM };
+const INVITE = 'the-invite-of-the-room';
+
+async function open(mode: 'race' | 'co-op' | 'solo', settings: Partial<RoomSettings> = {}): Promise<{ ground: Ground; hall: TestHall }> {
+  const ground = layGround();
+  await makeRoom(ground, mode, settings);
+  return { ground, hall: await openTestHall(ground) };
+}
+
+let intents = 0;
+function say(visit: Visit, command: ClientCommand, intent = `intent-${++intents}`): Promise<ServerAnswers['room:command']> {
+  return visit.command({ room: ROOM, intent, command });
+}
+
+async function join(hall: TestHall, player: string, connection?: string): Promise<Visit> {
+  const visit = hall.visit(player, connection);
+  await visit.enter(ENTER);
+  expect(await say(visit, { type: 'join', part: 'player' })).toMatchObject({ ok: true });
+  return visit;
+}
+
+function entered(answer: ServerAnswers['room:enter']): Entered {
+  if (!answer.ok) throw new Error(`could not enter: ${answer.code}`);
+  return answer;
+}
+
+describe('a visit', () => {
+  test('[J1] who looks in is nobody yet; joining makes them a member, and a player is written down', async () => {
+    const { ground, hall } = await open('co-op');
+    const ann = hall.visit('ann');
+    expect(entered(await ann.enter(ENTER)).snapshot?.state.members).toEqual({});
+    expect(await say(ann, { type: 'mark', cells: [0], mark: 1 })).toEqual({ ok: false, code: 'not-a-member' });
+    expect(await say(ann, { type: 'join', part: 'player' })).toEqual({ ok: true, seq: 1 });
+    expect(await ground.store.seats(ROOM)).toEqual(new Map([['ann', 'ann']]));
+    expect((await hall.room()).state.members.ann).toMatchObject({ name: 'Name of ann', part: 'player' });
+  });
+
+  test('[J1] another name since the last visit is the name from now on', async () => {
+    const { ground, hall } = await open('co-op');
+    await join(hall, 'ann');
+    ground.names.set('ann', 'Annabel');
+    await hall.visit('ann').enter(ENTER);
+    expect((await hall.room()).state.members.ann.name).toBe('Annabel');
+  });
+
+  test('[J2] a private room hears a knock, and the host admits or turns away', async () => {
+    const { hall } = await open('co-op', { isPrivate: true });
+    const ann = await join(hall, 'ann');
+    const [bob, cat] = [hall.visit('bob', 'bobs'), hall.visit('cat', 'cats')];
+    for (const visit of [bob, cat]) {
+      expect(entered(await visit.enter(ENTER)).snapshot?.state).toMatchObject({ members: {}, round: null });
+      expect(await say(visit, { type: 'join', part: 'player' })).toMatchObject({ ok: true });
+    }
+    expect((await hall.room()).state).toMatchObject({ knocking: { bob: 'Name of bob', cat: 'Name of cat' } });
+    expect(await say(bob, { type: 'admit', member: 'bob', isAdmitted: true })).toEqual({ ok: false, code: 'not-a-member' });
+    expect(await say(ann, { type: 'admit', member: 'bob', isAdmitted: true })).toMatchObject({ ok: true });
+    expect(await say(ann, { type: 'admit', member: 'cat', isAdmitted: false })).toMatchObject({ ok: true });
+    const { members, knocking } = (await hall.room()).state;
+    expect([Object.keys(members), knocking]).toEqual([['ann', 'bob'], {}]);
+    expect(JSON.stringify(hall.got('cats', 'room:rows'))).not.toContain('Name of ann');
+    expect(JSON.stringify(hall.got('bobs', 'room:rows'))).toContain('Name of ann');
+  });
+
+  test('[J2] an invite opens a private room; a wrong one does not', async () => {
+    const ground = layGround();
+    const setup = { mode: 'co-op', owner: 'ann', settings: settingsWith({ isPrivate: true }) } as const;
+    await ground.store.createRoom({ id: ROOM, setup, code: null, inviteHash: hashInvite(INVITE) });
+    const hall = await openTestHall(ground);
+    await join(hall, 'ann');
+    for (const [player, invite] of [
+      ['bob', INVITE],
+      ['cat', 'another-invite'],
+      ['dan', ''],
+    ]) {
+      const visit = hall.visit(player);
+      await visit.enter({ ...ENTER, invite });
+      await say(visit, { type: 'join', part: 'player' });
+    }
+    const { members, knocking } = (await hall.room()).state;
+    expect([Object.keys(members), Object.keys(knocking)]).toEqual([
+      ['ann', 'bob'],
+      ['cat', 'dan'],
+    ]);
+  });
+
+  test('[J2] an invite counts for the whole connection', async () => {
+    const ground = layGround();
+    const setup = { mode: 'co-op', owner: 'ann', settings: settingsWith({ isPrivate: true }) } as const;
+    await ground.store.createRoom({ id: ROOM, setup, code: null, inviteHash: hashInvite(INVITE) });
+    const hall = await openTestHall(ground);
+    const bob = hall.visit('bob');
+    await bob.enter({ ...ENTER, invite: INVITE });
+    await bob.enter({ ...ENTER, since: 0 });
+    await say(bob, { type: 'join', part: 'player' });
+    expect(Object.keys((await hall.room()).state.members)).toEqual(['bob']);
+  });
+
+  test('[J3] who is kicked sees the room no more and does not come in again', async () => {
+    const { hall } = await open('co-op');
+    const ann = await join(hall, 'ann');
+    const bob = await join(hall, 'bob', 'bobs');
+    expect(await say(bob, { type: 'kick', member: 'ann' })).toEqual({ ok: false, code: 'not-host' });
+    expect(await say(ann, { type: 'kick', member: 'bob' })).toMatchObject({ ok: true });
+    expect(hall.got('bobs', 'room:rows').at(-1)).toMatchObject({ rows: [{ events: [{ type: 'synced', state: { members: {} } }] }] });
+    expect(await say(bob, { type: 'join', part: 'player' })).toEqual({ ok: false, code: 'kicked' });
+    hall.sent.length = 0;
+    await ann.say({ room: ROOM, intent: 'among-ourselves', text: 'now we are alone' });
+    expect(hall.got('bobs', 'room:chat')).toEqual([]);
+  });
+
+  test.each(['ACD347', 'acd347', ' a-c d-3 47'])('[J4] the code %s finds the room', async (code) => {
+    const { hall } = await open('co-op');
+    expect(await hall.visit('ann').enter({ ...ENTER, room: code })).toMatchObject({ ok: true, room: ROOM, code: 'ACD347' });
+  });
+
+  test.each(['ACD348', 'nowhere'])('[J4] %s finds nothing', async (room) => {
+    const { hall } = await open('co-op');
+    expect(await hall.visit('ann').enter({ ...ENTER, room })).toEqual({ ok: false, code: 'unknown-room' });
+  });
+
+  test('[J5] a room for one is there for its owner by their looking in, and for nobody else', async () => {
+    const { hall } = await open('solo', { startsItself: true });
+    expect(await hall.visit('bob').enter(ENTER)).toEqual({ ok: false, code: 'unknown-room' });
+    expect(await hall.visit('bob').enter({ ...ENTER, room: 'ACD347' })).toEqual({ ok: false, code: 'unknown-room' });
+    const ann = hall.visit('ann');
+    expect(await ann.enter(ENTER)).toMatchObject({ ok: true });
+    await hall.time.pass(0);
+    expect((await hall.room()).state).toMatchObject({ phase: 'running', members: { ann: {} } });
+    expect(await hall.visit('bob').enter(ENTER)).toEqual({ ok: false, code: 'unknown-room' });
+  });
+
+  test('[J6] a repeat gets the first answer and costs nothing', async () => {
+    const { hall, ground } = await open('co-op');
+    const ann = new Visit(hall.door, 'anns', 'ann', new Credits(1, 0, ground.time.now));
+    await ann.enter(ENTER);
+    const first = await say(ann, { type: 'join', part: 'player' }, 'the-same-intent');
+    expect(await say(ann, { type: 'join', part: 'player' }, 'the-same-intent')).toEqual(first);
+    expect(await say(ann, { type: 'lock', isLocked: true })).toEqual({ ok: false, code: 'slow-down' });
+  });
+
+  test('[J7] turned boards are mapped both ways', async () => {
+    const { hall, ground } = await open('race', { isTurned: true });
+    // A row of three: whoever has it turned a quarter has a column.
+    const { type: _type, round: _round, ...begin } = beginWith({ text: 'nurikabe/3/2/2j', solution: null });
+    const seeds = Array.from({ length: 20 }, (_, i) => `seed ${i}`);
+    hall.provide = async () => ({ ...begin, seed: seeds[3] });
+    const [ann, bob] = [await join(hall, 'ann', 'anns'), await join(hall, 'bob', 'bobs')];
+    await say(ann, { type: 'start', isForced: true });
+    await ground.time.pass(5_000);
+    for (const [member, visit] of [
+      ['ann', ann],
+      ['bob', bob],
+    ] as const) {
+      const seen = entered(await hall.visit(member).enter(ENTER)).snapshot?.state.round;
+      const blank = [...(seen?.plays[member].desk?.marks ?? '')].indexOf('0');
+      await say(visit, { type: 'mark', cells: [blank], mark: 1 });
+      const shown = hall.got(`${member}s`, 'room:rows').at(-1);
+      expect(shown).toMatchObject({ rows: [{ member, events: [{ type: 'marked', cells: [blank], mark: 1 }] }] });
+      const after = entered(await hall.visit(member).enter(ENTER)).snapshot?.state.round;
+      expect(after?.plays[member].desk?.marks[blank]).toBe('1');
+      expect(after?.puzzle).toBe(seen?.puzzle);
+    }
+    const { secret } = (await hall.room()).state.round ?? {};
+    expect(new Set(Object.values(secret?.turns ?? {})).size).toBe(2);
+    const stored = ground.store.rowsOf(ROOM).flatMap(({ events }) => events.filter(({ type }) => type === 'marked'));
+    expect(stored).toHaveLength(2);
+  });
+
+  test('[J8] who looks at no room cannot say anything in it, and who leaves it hears nothing', async () => {
+    const { hall } = await open('co-op');
+    const [ann, bob] = [await join(hall, 'ann'), hall.visit('bob', 'bobs')];
+    expect(await say(bob, { type: 'join', part: 'player' })).toEqual({ ok: false, code: 'not-in-room' });
+    expect(bob.exit({ room: ROOM })).toEqual({ ok: false, code: 'not-in-room' });
+    await bob.enter(ENTER);
+    expect(bob.exit({ room: ROOM })).toEqual({ ok: true });
+    await say(ann, { type: 'lock', isLocked: true });
+    expect(hall.got('bobs', 'room:rows')).toEqual([]);
+  });
+
+  test('[J9] a passer-by sits down with their first move', async () => {
+    const { hall } = await open('co-op', { startsItself: true });
+    await hall.time.pass(0);
+    const [ann, bob] = [hall.visit('ann'), hall.visit('bob')];
+    for (const visit of [ann, bob]) await visit.enter(ENTER);
+    await hall.time.pass(0);
+    const answers = await Promise.all([
+      say(ann, { type: 'mark', cells: [1], mark: 1 }),
+      say(bob, { type: 'mark', cells: [2], mark: 1 }),
+      say(ann, { type: 'mark', cells: [1], mark: 2 }),
+    ]);
+    expect(answers).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
+    expect(Object.keys((await hall.room()).state.members)).toEqual(['ann', 'bob']);
+  });
+});
+
+describe('talk in a room', () => {
+  test('[C4] members hear what is said and newcomers what was said; a repeat is the same line', async () => {
+    const { hall } = await open('co-op');
+    const ann = await join(hall, 'ann', 'anns');
+    await join(hall, 'bob', 'bobs');
+    const line = { room: ROOM, intent: 'first-words', text: '  hello   there ' };
+    expect(await ann.say(line)).toEqual({ ok: true });
+    expect(await ann.say({ ...line, text: 'changed' })).toEqual({ ok: true });
+    const heard = hall.got('bobs', 'room:chat') as { line: { id: string; text: string } }[];
+    expect(heard.map(({ line: { text } }) => text)).toEqual(['hello there', 'hello there']);
+    expect(new Set(heard.map(({ line: { id } }) => id)).size).toBe(1);
+    expect(entered(await hall.visit('bob').enter(ENTER)).chat).toMatchObject([{ member: 'ann', text: 'hello there' }]);
+    expect(entered(await hall.visit('cat').enter(ENTER)).chat).toEqual([]);
+  });
+
+  test('[C4] who is no member or muted is not heard, and neither is what is not allowed', async () => {
+    const { hall } = await open('co-op');
+    const ann = await join(hall, 'ann', 'anns');
+    const bob = await join(hall, 'bob');
+    const cat = hall.visit('cat');
+    await cat.enter(ENTER);
+    expect(await cat.say({ room: ROOM, intent: 'from-outside', text: 'hello' })).toEqual({ ok: false, code: 'not-a-member' });
+    expect(await bob.say({ room: ROOM, intent: 'strange-text', text: '\u202e\u202d' })).toEqual({ ok: false, code: 'not-allowed' });
+    await say(ann, { type: 'mute', member: 'bob', isMuted: true });
+    expect(await bob.say({ room: ROOM, intent: 'after-that', text: 'hello' })).toEqual({ ok: false, code: 'muted' });
+    expect(bob.emote({ room: ROOM, emote: 'wave' })).toEqual({ ok: false, code: 'muted' });
+    await say(ann, { type: 'mute', member: 'bob', isMuted: false });
+    expect(bob.emote({ room: ROOM, emote: 'wave' })).toEqual({ ok: true });
+    expect(hall.got('anns', 'room:emote')).toEqual([{ room: ROOM, member: 'bob', emote: 'wave' }]);
+    expect(hall.got('anns', 'room:chat')).toEqual([]);
+  });
+
+  test('[C3] a complaint carries what was said, once for each reason; nobody complains about strangers or themselves', async () => {
+    const { hall, ground } = await open('co-op');
+    const [ann, bob] = [await join(hall, 'ann'), await join(hall, 'bob')];
+    await bob.say({ room: ROOM, intent: 'rude-words', text: 'something rude' });
+    await say(bob, { type: 'leave' });
+    for (const reason of ['chat', 'chat', 'name'] as const)
+      expect(await ann.report({ room: ROOM, member: 'bob', reason })).toEqual({ ok: true });
+    expect(ground.chat.reports.map(({ reason, member, byId }) => [reason, member, byId])).toEqual([
+      ['chat', 'bob', 'ann'],
+      ['name', 'bob', 'ann'],
+    ]);
+    expect(ground.chat.reports[0].evidence).toContain('something rude');
+    for (const member of ['ann', 'nobody']) {
+      expect(await ann.report({ room: ROOM, member, reason: 'other' })).toEqual({ ok: false, code: 'unknown-member' });
+    }
+    expect(await hall.visit('cat').report({ room: ROOM, member: 'bob', reason: 'chat' })).toEqual({ ok: false, code: 'not-in-room' });
+  });
+
+  test('[C5] pointing and pinging are for boards that are shared', async () => {
+    const { hall } = await open('co-op');
+    const ann = await join(hall, 'ann', 'anns');
+    await join(hall, 'bob', 'bobs');
+    expect(ann.point({ room: ROOM, cell: 3 })).toEqual({ ok: true });
+    expect(ann.ping({ room: ROOM, cell: 3 })).toEqual({ ok: true });
+    expect(hall.got('bobs', 'room:point')).toEqual([{ room: ROOM, member: 'ann', cell: 3 }]);
+    expect([hall.got('anns', 'room:point'), hall.got('anns', 'room:ping').length]).toEqual([[], 1]);
+    expect(hall.store.rowsOf(ROOM)).toHaveLength(2);
+
+    const race = await open('race');
+    const cat = await join(race.hall, 'cat');
+    expect(cat.point({ room: ROOM, cell: 3 })).toEqual({ ok: false, code: 'not-allowed' });
+    expect(cat.ping({ room: ROOM, cell: 3 })).toEqual({ ok: false, code: 'not-allowed' });
+  });
+});

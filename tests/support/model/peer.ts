@@ -1,0 +1,181 @@
+import type { Rng } from '@/engine/core/rng';
+import { evolveRow } from '@/engine/play/evolve';
+import { parseSnapshot } from '@/engine/play/snapshot';
+import type { RoomState } from '@/engine/play/state';
+import type { ClientCommand } from '@/server/protocol/commands';
+import type { Entered, RoomRowMessage, ServerAnswers } from '@/server/protocol/messages';
+import { RETRY_CODES } from '@/server/protocol/refusals';
+import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import type { ViewerRecord } from '../history';
+import type { VirtualTime } from '../virtual-time';
+import type { Network } from './network';
+import type { ModelProcess } from './process';
+
+export interface PeerOptions {
+  readonly member: string;
+  readonly room: string;
+  readonly time: VirtualTime;
+  readonly rng: Rng;
+  readonly network: Network;
+  /** A process to connect to; undefined when none is up. */
+  readonly findProcess: () => ModelProcess | undefined;
+}
+
+interface Connection {
+  readonly id: string;
+  readonly process: ModelProcess;
+  isEntered: boolean;
+}
+
+interface Pending {
+  readonly intent: string;
+  readonly command: ClientCommand;
+}
+
+/** Without an answer for so long, a connection is given up. */
+const PATIENCE_MS = 2_000;
+const RETRY_MS = 300;
+
+/** One person's page, reduced to what the protocol asks of it: keeps what is not answered, and asks for what it misses. */
+export class Peer implements ViewerRecord {
+  readonly member: string;
+  readonly seen = new Map<number, RoomRowMessage>();
+  readonly acknowledged = new Map<string, number>();
+  readonly refused: string[] = [];
+  view: { seq: number; state: RoomState } | undefined;
+  readonly #options: PeerOptions;
+  readonly #pending = new Map<string, Pending>();
+  #connection: Connection | undefined;
+  #connections = 0;
+  #intents = 0;
+
+  constructor(options: PeerOptions) {
+    this.member = options.member;
+    this.#options = options;
+    this.#connect();
+  }
+
+  get isIdle(): boolean {
+    return this.#pending.size === 0;
+  }
+
+  /** Wants something done, however long it takes to hear about it. */
+  ask(command: ClientCommand): void {
+    this.#intents += 1;
+    const pending = { intent: `${this.member}-wants-${this.#intents}`, command };
+    this.#pending.set(pending.intent, pending);
+    this.#send(pending);
+  }
+
+  /** Drops the connection, as tunnels do, and makes another one. */
+  reconnect(): void {
+    const { network } = this.#options;
+    const old = this.#connection;
+    this.#connection = undefined;
+    // The server hears of it, sooner or later.
+    if (old !== undefined) this.#options.time.after(network.weather.delayMs, () => old.process.disconnect(old.id));
+    this.#connect();
+  }
+
+  /** Asks for everything that it misses. */
+  enter(): void {
+    const connection = this.#connection;
+    if (connection === undefined) return;
+    const since = this.view === undefined ? {} : { since: this.view.seq };
+    this.#exchange('room:enter', { protocol: PROTOCOL_VERSION, room: this.#options.room, ...since }, (answer) => {
+      if (!answer.ok) {
+        if (RETRY_CODES.includes(answer.code)) this.#options.time.after(RETRY_MS, () => connection === this.#connection && this.enter());
+        return;
+      }
+      this.#takeIn(answer as Entered);
+      if (connection.isEntered) return;
+      connection.isEntered = true;
+      for (const pending of this.#pending.values()) this.#send(pending);
+    });
+  }
+
+  #connect(): void {
+    const { time, member, findProcess } = this.#options;
+    const process = findProcess();
+    if (process === undefined) {
+      time.after(RETRY_MS, () => this.#connection ?? this.#connect());
+      return;
+    }
+    this.#connections += 1;
+    const connection: Connection = { id: `${member}-${this.#connections}`, process, isEntered: false };
+    this.#connection = connection;
+    const hear = (name: string, message: unknown) => {
+      if (name !== 'room:rows') return;
+      const { rows } = message as { rows: readonly RoomRowMessage[] };
+      this.#options.network.carry(rows, (copy) => connection === this.#connection && this.#see(copy, connection));
+    };
+    const hangUp = () => time.after(this.#options.rng.below(RETRY_MS), () => connection === this.#connection && this.reconnect());
+    void process.connect(connection.id, member, hear, hangUp).then(() => connection === this.#connection && this.enter());
+  }
+
+  #send(pending: Pending): void {
+    if (!this.#connection?.isEntered) return;
+    this.#exchange('room:command', { room: this.#options.room, ...pending }, (answer) =>
+      this.#settle(pending, answer as ServerAnswers['room:command']),
+    );
+  }
+
+  #settle(pending: Pending, answer: ServerAnswers['room:command']): void {
+    const { time } = this.#options;
+    if (answer.ok) {
+      const before = this.acknowledged.get(pending.intent);
+      if (before !== undefined && before !== answer.seq)
+        throw new Error(`${pending.intent} was acknowledged as ${before} and ${answer.seq}`);
+      this.acknowledged.set(pending.intent, answer.seq);
+      this.#pending.delete(pending.intent);
+    } else if (RETRY_CODES.includes(answer.code)) {
+      time.after(RETRY_MS, () => this.#pending.has(pending.intent) && this.#send(pending));
+    } else if (answer.code === 'not-in-room') {
+      this.enter();
+      time.after(RETRY_MS, () => this.#pending.has(pending.intent) && this.#send(pending));
+    } else {
+      this.refused.push(answer.code);
+      this.#pending.delete(pending.intent);
+    }
+  }
+
+  /** A question over this connection and its first answer; when none comes, another connection is tried. */
+  #exchange(name: 'room:enter' | 'room:command', message: object, hear: (answer: ServerAnswers[typeof name]) => void): void {
+    const connection = this.#connection;
+    if (connection === undefined) return;
+    const { time, network } = this.#options;
+    let isAnswered = false;
+    network.carry(message, (copy) => {
+      void connection.process.receive(connection.id, name, copy).then((answer) =>
+        network.carry(answer, (heard) => {
+          if (isAnswered || connection !== this.#connection) return;
+          isAnswered = true;
+          hear(heard as ServerAnswers[typeof name]);
+        }),
+      );
+    });
+    time.after(PATIENCE_MS, () => {
+      if (!isAnswered && connection === this.#connection) this.reconnect();
+    });
+  }
+
+  #takeIn({ snapshot, rows }: Entered): void {
+    if (snapshot !== undefined && snapshot.seq >= (this.view?.seq ?? 0)) {
+      this.view = { seq: snapshot.seq, state: parseSnapshot(snapshot.state) };
+    }
+    this.#fold(rows);
+  }
+
+  #see(rows: readonly RoomRowMessage[], connection: Connection): void {
+    for (const row of rows) this.seen.set(row.seq, row);
+    this.#fold(rows);
+    const isMissing = this.view !== undefined && rows.some(({ seq }) => seq > (this.view?.seq ?? 0));
+    if (isMissing && connection.isEntered) this.enter();
+  }
+
+  #fold(rows: readonly RoomRowMessage[]): void {
+    for (const row of rows) {
+      if (this.view?.seq === row.seq - 1) this.view = { seq: row.seq, state: evolveRow(this.view.state, row) };
+    }
+  }
+}

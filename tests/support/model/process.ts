@@ -1,0 +1,99 @@
+import { type ClientMessageName, clientMessageSchemas, type ServerAnswers } from '@/server/protocol/messages';
+import { Credits } from '@/server/room/credits';
+import { type Hall, type HallOptions, openHall } from '@/server/room/hall';
+import { watchHeads } from '@/server/room/heads';
+import type { After } from '@/server/room/timer';
+import { Visit } from '@/server/room/visit';
+import type { VirtualTime } from '../virtual-time';
+
+type Answer = ServerAnswers[ClientMessageName];
+/** What a client hears without having asked. */
+export type Listener = (name: string, message: unknown) => void;
+
+export interface ProcessOptions
+  extends Pick<HallOptions, 'database' | 'store' | 'chat' | 'identity' | 'provide' | 'hint' | 'onAdvance' | 'onError'> {
+  readonly time: VirtualTime;
+}
+
+/** A server without sockets, that can die at any moment and then does nothing more. */
+export class ModelProcess {
+  readonly #time: VirtualTime;
+  readonly #hall: Promise<Hall>;
+  readonly #visits = new Map<string, { visit: Visit; hear: Listener; hangUp: () => void }>();
+  isDead = false;
+
+  constructor({ time, ...options }: ProcessOptions) {
+    this.#time = time;
+    this.#hall = openHall({
+      ...options,
+      broadcast: (connections, name, message) => {
+        if (!this.isDead) for (const connection of connections) this.#visits.get(connection)?.hear(name, message);
+      },
+      onRoundEnd: () => {},
+      onCommit: () => {},
+      wait: (milliseconds) => new Promise((resolve) => this.#after(milliseconds, resolve)),
+      after: this.#after,
+      monotonic: time.now,
+    });
+    this.#hall.then(({ rooms, log }) => watchHeads({ store: options.store, rooms, log, after: this.#after, onError: options.onError }));
+  }
+
+  readonly #after: After = (milliseconds, task) => this.#time.after(milliseconds, () => this.isDead || task());
+
+  /** Tells the process what another one has stored. */
+  async poke(room: string, seq: number): Promise<void> {
+    const hall = await this.#hall;
+    if (!this.isDead) hall.poke(room, seq);
+  }
+
+  async connect(connection: string, player: string, hear: Listener, hangUp: () => void): Promise<void> {
+    const { door } = await this.#hall;
+    this.#visits.set(connection, { visit: new Visit(door, connection, player, new Credits(1_000, 100, this.#time.now)), hear, hangUp });
+  }
+
+  /** The connection is gone, as far as this process can tell. */
+  disconnect(connection: string): void {
+    const known = this.#visits.get(connection);
+    this.#visits.delete(connection);
+    if (!this.isDead) known?.visit.exitAll();
+  }
+
+  /** What the gateway does with a message; never answers once the process is dead. */
+  async receive(connection: string, name: 'room:enter' | 'room:command', payload: unknown): Promise<Answer> {
+    const answer = await this.#handle(connection, name, payload);
+    return this.isDead ? new Promise<never>(() => {}) : answer;
+  }
+
+  async #handle(connection: string, name: 'room:enter' | 'room:command', payload: unknown): Promise<Answer> {
+    const visit = this.#visits.get(connection)?.visit;
+    if (visit === undefined || this.isDead) return new Promise<never>(() => {});
+    try {
+      if (name === 'room:enter') {
+        const parsed = clientMessageSchemas['room:enter'].safeParse(payload);
+        return parsed.success ? await visit.enter(parsed.data) : { ok: false, code: 'malformed-message' };
+      }
+      const parsed = clientMessageSchemas['room:command'].safeParse(payload);
+      return parsed.success ? await visit.command(parsed.data) : { ok: false, code: 'malformed-message' };
+    } catch {
+      return { ok: false, code: 'unavailable' };
+    }
+  }
+
+  /** As kill -9 does it. */
+  kill(): void {
+    this.isDead = true;
+    for (const { hangUp } of this.#visits.values()) hangUp();
+    this.#visits.clear();
+  }
+
+  /** As a signal to stop does it. */
+  async stop(): Promise<void> {
+    await (await this.#hall).close();
+    this.kill();
+  }
+
+  /** What the process holds of a room, if it does. */
+  async held(room: string) {
+    return (await this.#hall).rooms.peek(room);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Rng } from '@/engine/core/rng';
+import type { RoomStore } from '@/server/store/room-store';
+import type { VirtualTime } from '../virtual-time';
+
+/** Out of a hundred. */
+export interface Shakiness {
+  /** Writes that fail before they are stored. */
+  lostWrites: number;
+  /** Writes that are stored and then fail. */
+  unknownWrites: number;
+  failedReads: number;
+  /** The longest that the store takes. */
+  delayMs: number;
+}
+
+export const FIRM: Shakiness = { lostWrites: 0, unknownWrites: 0, failedReads: 0, delayMs: 2 };
+
+export class StoreTrouble extends Error {}
+
+/** The way to a store that one process has: slow, and at times broken. When the process is dead nobody hears of answers any more. */
+export function shakyStore(store: RoomStore, time: VirtualTime, rng: Rng, shakiness: Shakiness, isDead: () => boolean): RoomStore {
+  const delay = () => time.wait(rng.below(shakiness.delayMs + 1));
+  const unlessDead = () => (isDead() ? new Promise<never>(() => {}) : undefined);
+
+  async function reach<Value>(ask: () => Promise<Value>, failsBefore: number, failsAfter: number): Promise<Value> {
+    await delay();
+    // A process that dies before its question has left takes it along.
+    await unlessDead();
+    const luck = rng.below(100);
+    if (luck < failsBefore) throw new StoreTrouble('the store is away');
+    const value = await ask();
+    await delay();
+    await unlessDead();
+    if (luck < failsBefore + failsAfter) throw new StoreTrouble('the connection was lost during the commit');
+    return value;
+  }
+
+  const read = <Value>(ask: () => Promise<Value>) => reach(ask, shakiness.failedReads, 0);
+  return {
+    createRoom: (room) => store.createRoom(room),
+    findRoom: (id) => read(() => store.findRoom(id)),
+    findByCode: (code) => read(() => store.findByCode(code)),
+    rowsAfter: (id, seq) => read(() => store.rowsAfter(id, seq)),
+    heads: (ids) => read(() => store.heads(ids)),
+    seat: (room, member, player) => read(() => store.seat(room, member, player)),
+    seats: (room) => read(() => store.seats(room)),
+    veterans: (room, puzzle) => read(() => store.veterans(room, puzzle)),
+    hasFinishedDaily: (player, daily) => read(() => store.hasFinishedDaily(player, daily)),
+    listed: (since, limit) => read(() => store.listed(since, limit)),
+    overdue: (before, limit) => read(() => store.overdue(before, limit)),
+    roomsOf: (player, limit) => read(() => store.roomsOf(player, limit)),
+    append: (batch) => reach(() => store.append(batch), shakiness.lostWrites, shakiness.unknownWrites),
+  };
+}
+
+/** The sabotage that the model must notice: answers before anything is stored, and stores it later, if the process still lives. */
+export function eagerStore(store: RoomStore, time: VirtualTime, isDead: () => boolean): RoomStore {
+  let written: Promise<unknown> = Promise.resolve();
+  return {
+    ...store,
+    async append(batch) {
+      written = written.then(async () => {
+        await time.wait(WRITE_DELAY_MS);
+        // Nobody is left to hear that it failed.
+        if (!isDead()) await store.append(batch).catch(() => {});
+      });
+      return new Map(batch.map(({ roomId, notBefore }) => [roomId, Math.max(time.now(), notBefore)]));
+    },
+  };
+}
+
+const WRITE_DELAY_MS = 500;

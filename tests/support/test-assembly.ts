@@ -1,0 +1,71 @@
+import { type Assembly, assemble } from '@/server/assemble';
+import type { ServerAnswers } from '@/server/protocol/messages';
+import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import { Credits } from '@/server/room/credits';
+import { Visit } from '@/server/room/visit';
+import type { Database } from '@/server/store/database';
+import type { Workers } from '@/server/worker/workers';
+import { inlineWorkers } from './inline-workers';
+
+/** One connection of one player to a server without sockets, with all that it was told. */
+export interface TestVisit {
+  readonly visit: Visit;
+  readonly heard: { readonly name: string; readonly message: unknown }[];
+  enter(room: string, invite?: string): Promise<ServerAnswers['room:enter']>;
+  command(room: string, intent: string, command: Parameters<Visit['command']>[0]['command']): Promise<ServerAnswers['room:command']>;
+  mark(intent: string, cell: number, mark: number): Promise<ServerAnswers['room:command']>;
+}
+
+/** Everything behind the doors of a server, on a database, with workers that work in place. */
+export interface TestAssembly extends Assembly {
+  readonly errors: unknown[];
+  visit(playerId: string): TestVisit;
+}
+
+export async function openTestAssembly(database: Database, workers: Workers = quietWorkers()): Promise<TestAssembly> {
+  const heard = new Map<string, TestVisit['heard']>();
+  const errors: unknown[] = [];
+  const assembly = await assemble({
+    database,
+    workers,
+    broadcast(connections, name, ...message) {
+      for (const connection of connections) heard.get(connection)?.push({ name, message: JSON.parse(JSON.stringify(message[0])) });
+    },
+    secret: 'a master for the tests of a whole server',
+    publicOrigin: undefined,
+    puzzlesAhead: 'none',
+    onAdvance: () => {},
+    onCommit: () => {},
+    onPuzzles: () => {},
+    onError: (error) => errors.push(error),
+  });
+  let connections = 0;
+  return {
+    ...assembly,
+    errors,
+    visit(playerId) {
+      connections += 1;
+      const connection = `connection-${connections}`;
+      const own: TestVisit['heard'] = [];
+      heard.set(connection, own);
+      const visit = new Visit(assembly.hall.door, connection, playerId, new Credits(1_000_000, 1_000, () => 0));
+      let entered = '';
+      const command: TestVisit['command'] = (room, intent, said) => visit.command({ room, intent, command: said });
+      return {
+        visit,
+        heard: own,
+        async enter(room, invite) {
+          const answer = await visit.enter({ protocol: PROTOCOL_VERSION, room, ...(invite !== undefined && { invite }) });
+          if (answer.ok) entered = answer.room;
+          return answer;
+        },
+        command,
+        mark: (intent, cell, mark) => command(entered, intent, { type: 'mark', cells: [cell], mark }),
+      };
+    },
+  };
+}
+
+function quietWorkers(): Workers {
+  return { run: inlineWorkers().run, close: async () => {} };
+}
