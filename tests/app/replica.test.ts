@@ -137,6 +137,12 @@ describe('snapshots', () => {
     expect(playOf(own.confirmed, 'other')?.desk?.layers).toHaveLength(1);
   });
 
+  test('[R7] what was rendered for us is ours from the start', () => {
+    const own = receiveRows(openReplica(startSnapshot(NURIKABE), ME), [markRow(1, 1, [0])]);
+    expect(memberOf(own)).toBe(ME);
+    expect(own.seq).toBe(1);
+  });
+
   test('[R7] rows wait until it is known whose view they belong to', () => {
     const waiting = receiveRows(openReplica(startSnapshot(NURIKABE)), [markRow(1, 1, [0]), markRow(2, 1, [3])]);
     expect(waiting).toMatchObject({ seq: 0, early: [{ seq: 1 }, { seq: 2 }] });

@@ -153,6 +153,46 @@ describe('what is sent and shown', () => {
   });
 });
 
+describe('at the door', () => {
+  const snapshot = snapshotOf(
+    tableState(NURIKABE, [{ type: 'joined', member: ME, name: 'Visitor', part: 'player' }], { startsItself: false }),
+    7,
+  );
+
+  test('[R7] who is known to the page plays before there is a connection, and asks for what was missed only', async () => {
+    room = new RoomConnection(ROOM, snapshot, () => 'intent-1', { member: ME, now: OPENED_AT + 3_000 });
+    expect(room.submit(markCommand(1, 0))).toBeUndefined();
+    expect(marksOf(shown())).toBe('120/000/000');
+    connection.open(room);
+    await time.pass(500);
+    expect(room.now()).toBe(OPENED_AT + 3_500);
+    transport.connect();
+    const enter = transport.takeOnly('room:enter');
+    expect(enter.message.since).toBe(7);
+    await enter.answer(entered({ rows: [markRow(8, 2, [8])] }));
+    expect(marksOf(shown())).toBe('120/000/002');
+    expect(sentTypes()).toEqual(['mark']);
+  });
+
+  test('[C12] an invite is shown whenever the room is entered, and every welcome is told', async () => {
+    const welcomes: number[] = [];
+    const invites = ['first', 'second'];
+    room = new RoomConnection(ROOM, snapshot, () => 'unused', {
+      invite: () => invites.shift(),
+      onEntered: ({ now }) => void welcomes.push(now),
+    });
+    connection.open(room);
+    for (const [i, invite] of ['first', 'second', undefined].entries()) {
+      transport.connect();
+      const enter = transport.takeOnly('room:enter');
+      expect(enter.message.invite).toBe(invite);
+      await enter.answer(entered({ now: OPENED_AT + i, snapshot }));
+      transport.disconnect();
+    }
+    expect(welcomes).toEqual([OPENED_AT, OPENED_AT + 1, OPENED_AT + 2]);
+  });
+});
+
 describe('limits', () => {
   test('[C10] a page keeps so many moves and says when there is no room for more', async () => {
     await open();

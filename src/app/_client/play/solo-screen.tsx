@@ -20,8 +20,8 @@ interface SoloScreenProps {
 
 /** A room for one: the clock, the board, the end. */
 export function SoloScreen({ sight, finish }: SoloScreenProps) {
-  const { room, view } = useRoom(sight.room, sight.snapshot);
-  const { member } = sight;
+  const { member, now } = sight;
+  const { room, view } = useRoom(sight.room, sight.snapshot, { member, now });
   const { round } = view.state;
   const play = round?.plays[SHARED];
   if (round?.problem === undefined || play?.desk === undefined) return <ConnectionSign view={view} />;

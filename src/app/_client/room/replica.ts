@@ -28,8 +28,8 @@ export interface Replica {
 /** The name of a visitor before the server has said it. Nobody else has it: the server's names are longer. */
 const STAND_IN: MemberId = 'me';
 
-export function openReplica({ seq, state }: RoomSnapshotMessage): Replica {
-  return { seq, viewer: undefined, confirmed: parseSnapshot(state), moves: [], early: [] };
+export function openReplica({ seq, state }: RoomSnapshotMessage, viewer?: MemberId): Replica {
+  return { seq, viewer, confirmed: parseSnapshot(state), moves: [], early: [] };
 }
 
 export function memberOf({ viewer }: Replica): MemberId {

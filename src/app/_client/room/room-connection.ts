@@ -66,6 +66,10 @@ export interface RoomPorts {
 
 /** What a page brings to the door of a room, and wants to hear there. */
 export interface RoomDoor {
+  /** Whose view of the room the page was rendered with; undefined for what is for anybody. */
+  readonly member?: string;
+  /** What the server's clock showed then. */
+  readonly now?: number;
   /** What opens a private room, if the page has it. */
   invite?(): string | undefined;
   /** Told whenever the server let this page in, also after an interruption. */
@@ -110,7 +114,7 @@ export class RoomConnection {
     this.room = room;
     this.#door = door;
     this.#newIntent = newIntent;
-    this.#replica = openReplica(snapshot);
+    this.#replica = openReplica(snapshot, door.member);
     this.#viewed = this.#replica;
     this.#view = this.#look(this.#replica.confirmed);
   }
@@ -145,6 +149,7 @@ export class RoomConnection {
   /** Starts to use a transport, which may be connected already. */
   attach(ports: RoomPorts): void {
     this.#ports = ports;
+    if (this.#door.now !== undefined) this.#clock.noteMessage(this.#door.now, ports.now());
     this.#join();
   }
 
