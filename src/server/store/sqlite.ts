@@ -9,6 +9,7 @@ import type { Database, DatabaseClient } from './database';
 import { applyMigrations, type Migration } from './migrations';
 import { openDirect } from './sqlite-direct';
 import { sqliteMigrationTarget } from './sqlite-migrations';
+import { inTurns } from './sqlite-turns';
 
 const DATABASE_FILE = 'seawall.db';
 const LOCK_FILE = 'lock.db';
@@ -20,7 +21,7 @@ export async function openSqlite(folder: string, migrations: readonly Migration[
   const file = path.join(folder, DATABASE_FILE);
   try {
     await applyMigrations(sqliteMigrationTarget(file), migrations);
-    const client = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: file }) });
+    const client = new PrismaClient({ adapter: inTurns(new PrismaBetterSqlite3({ url: file })) });
     await setDurability(client);
     const direct = openDirect(file);
     return {
