@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { formatDuration } from '@/app/_client/play/duration';
+import { showingMoves } from '@/engine/play/desk';
+import type { Desk, MemberId, Play, Round } from '@/engine/play/state';
+import { Avatar } from './avatar';
+import styles from './party.module.css';
+import type { Seat } from './seat';
+
+interface CoopEndProps {
+  readonly seat: Seat;
+  readonly round: Round;
+  readonly play: Play;
+}
+
+/** After a board of all: how long it took, who placed how much, and the way on. */
+export function CoopEnd({ seat, round, play }: CoopEndProps) {
+  const t = useTranslations('party.coop');
+  const { isHost, act, view, nameOf } = seat;
+  const { host } = view.state;
+  const endedAt = play.finishedAt ?? play.gaveUpAt ?? round.endedAt ?? round.startedAt;
+  const shares = play.desk === undefined ? [] : countShares(play.desk);
+  return (
+    <section className={styles.end} aria-live="polite">
+      <h2>{t(play.finishedAt !== null ? 'solved' : play.gaveUpAt !== null ? 'gaveUp' : 'timeIsUp')}</h2>
+      <p className={styles.big}>{t('time', { time: formatDuration(endedAt - round.startedAt) })}</p>
+      {shares.length > 1 && (
+        <ul className={styles.shares} aria-label={t('shares')}>
+          {shares.map(([member, count]) => (
+            <li key={member}>
+              <Avatar seat={seat} member={member} /> <span>{t('share', { name: nameOf(member), count })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isHost ? (
+        <button type="button" className="button" data-big onClick={() => act({ type: 'next' })}>
+          {t('next')}
+        </button>
+      ) : (
+        host !== null && <p className={styles.soft}>{t('waitNext', { name: nameOf(host) })}</p>
+      )}
+    </section>
+  );
+}
+
+/** How many of the marks that show are whose, most first. */
+function countShares({ moves, marks }: Desk): (readonly [member: MemberId, count: number])[] {
+  const counts = new Map<MemberId, number>();
+  for (const [cell, { member }] of showingMoves(moves)) {
+    if (marks[cell] !== 0) counts.set(member, (counts.get(member) ?? 0) + 1);
+  }
+  return [...counts].sort((one, other) => other[1] - one[1]);
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import type { RoomCommand } from '@/engine/play/commands';
+import type { MemberId } from '@/engine/play/state';
+import { REPORT_REASONS, type ReportReason } from '@/server/protocol/messages';
+import styles from './party.module.css';
+import type { Seat } from './seat';
+
+type Step = 'actions' | 'kick' | 'report' | 'reported';
+
+interface MemberDialogProps {
+  readonly seat: Seat;
+  readonly member: MemberId;
+  readonly onClose: () => void;
+}
+
+/** What can be done about somebody: by the host, and by everybody. */
+export function MemberDialog({ seat, member, onClose }: MemberDialogProps) {
+  const t = useTranslations('party.members');
+  const refusals = useTranslations('refusals');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [step, setStep] = useState<Step>('actions');
+  const [failure, setFailure] = useState<string>();
+  const { isHost, nameOf, view } = seat;
+  const name = nameOf(member);
+  const { isMuted, isAway } = view.state.members[member];
+
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown !== null && !shown.open) shown.showModal();
+  }, []);
+
+  function act(command: RoomCommand): void {
+    seat.act(command);
+    dialog.current?.close();
+  }
+
+  async function report(reason: ReportReason): Promise<void> {
+    const code = await seat.line.report(member, reason);
+    setFailure(code && refusals(code));
+    if (code === undefined) setStep('reported');
+  }
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="member-dialog-heading" onClose={onClose}>
+      <h2 id="member-dialog-heading">
+        <bdi>{step === 'report' ? t('reportHeading', { name }) : name}</bdi>
+      </h2>
+      {step === 'actions' && (
+        <div className={styles.choices}>
+          {isHost && !isAway && (
+            <button type="button" className="button" data-quiet onClick={() => act({ type: 'pass-host', member })}>
+              {t('passHost')}
+            </button>
+          )}
+          {isHost && (
+            <button type="button" className="button" data-quiet onClick={() => act({ type: 'mute', member, isMuted: !isMuted })}>
+              {t(isMuted ? 'unmute' : 'mute')}
+            </button>
+          )}
+          {isHost && (
+            <button type="button" className="button" data-quiet onClick={() => setStep('kick')}>
+              {t('kick')}
+            </button>
+          )}
+          <button type="button" className="button" data-quiet onClick={() => setStep('report')}>
+            {t('report')}
+          </button>
+        </div>
+      )}
+      {step === 'kick' && (
+        <div className={styles.choices}>
+          <p>{t('kickSure', { name })}</p>
+          <button type="button" className="button" onClick={() => act({ type: 'kick', member })}>
+            {t('kick')}
+          </button>
+        </div>
+      )}
+      {step === 'report' && (
+        <div className={styles.choices}>
+          <p>{t('reportText')}</p>
+          {REPORT_REASONS.map((reason) => (
+            <button type="button" className="button" data-quiet key={reason} onClick={() => report(reason)}>
+              {t(`reasons.${reason}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      <p role="status">{step === 'reported' ? t('reported') : failure}</p>
+      <button type="button" className="button" data-quiet onClick={() => dialog.current?.close()}>
+        {t('close')}
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { openParty } from '@/app/_server/party';
+import type { RoomSettings } from '@/engine/play/setup';
+import styles from './form.module.css';
+import { keepInvite } from './kept-invite';
+import panels from './party.module.css';
+import type { StockChoice } from './settings';
+import { SettingsFields } from './settings-fields';
+import { useAsking } from './use-asking';
+
+const PARTY_MODES = ['co-op', 'race'] as const;
+type PartyMode = (typeof PARTY_MODES)[number];
+
+interface NewRoomProps {
+  readonly stock: StockChoice;
+  /** The settings that each mode starts with. */
+  readonly coop: RoomSettings;
+  readonly race: RoomSettings;
+}
+
+/** Opens a room: how to play, with what, and how the room is set. */
+export function NewRoom({ stock, coop, race }: NewRoomProps) {
+  const t = useTranslations('party');
+  const router = useRouter();
+  const [mode, setMode] = useState<PartyMode>('co-op');
+  const [settings, setSettings] = useState<Readonly<Record<PartyMode, RoomSettings>>>({ 'co-op': coop, race });
+  const { isAsking, failure, ask } = useAsking();
+  const { source } = settings[mode];
+
+  function choose(next: PartyMode): void {
+    setMode(next);
+    // The puzzle that was chosen stays when the way to play it changes.
+    setSettings({ ...settings, [next]: { ...settings[next], source } });
+  }
+
+  function create(event: FormEvent): void {
+    event.preventDefault();
+    ask(async () => {
+      const opened = await openParty(mode, settings[mode]);
+      if (!opened.ok) return opened.code;
+      const { room, code, invite } = opened.ticket;
+      if (invite !== null) keepInvite(room, invite);
+      router.push(`/room/${code ?? room}`);
+      return undefined;
+    });
+  }
+
+  return (
+    <section className={panels.panel} aria-labelledby="new-heading">
+      <h2 id="new-heading">{t('new.heading')}</h2>
+      <form className={styles.form} onSubmit={create}>
+        <fieldset className={styles.choice}>
+          <legend>{t('new.mode')}</legend>
+          {PARTY_MODES.map((choice) => (
+            <label key={choice}>
+              <input type="radio" name="mode" value={choice} checked={choice === mode} onChange={() => choose(choice)} />
+              <strong>{t(`modes.${choice}`)}</strong>
+              <span>{t(`modeTexts.${choice}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {source.type === 'link' && <p>{t('new.sharedPuzzle', { link: source.link })}</p>}
+        <SettingsFields
+          mode={mode}
+          settings={settings[mode]}
+          stock={stock}
+          onChange={(changed) => setSettings({ ...settings, [mode]: changed })}
+        />
+        <div>
+          <button type="submit" className="button" aria-disabled={isAsking || undefined}>
+            {t(isAsking ? 'new.creating' : 'new.create')}
+          </button>
+        </div>
+        <p role="alert" className={styles.failure}>
+          {failure && t(`failed.${failure}`)}
+        </p>
+      </form>
+    </section>
+  );
+}

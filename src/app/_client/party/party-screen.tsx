@@ -1,0 +1,124 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { ConnectionSign } from '@/app/_client/table/connection-sign';
+import { Notice } from '@/app/_ui/notice';
+import { SHARED } from '@/engine/play/state';
+import type { RoomSight } from '@/server/protocol/messages';
+import { Announcer } from './announcer';
+import { Chat } from './chat';
+import { CoopEnd } from './coop-end';
+import { CoopTable } from './coop-table';
+import { Countdown } from './countdown';
+import { Door, Knocking } from './door';
+import { Invite } from './invite';
+import { Lobby } from './lobby';
+import { Members } from './members';
+import styles from './party.module.css';
+import { RaceEnd } from './race-end';
+import { RaceTable } from './race-table';
+import { type Seat, useSeat } from './seat';
+import type { StockChoice } from './settings';
+import { useSettingsSummary } from './settings-summary';
+import { useArrival, usePast } from './use-arrival';
+import { useParty } from './use-party';
+
+interface PartyScreenProps {
+  readonly sight: RoomSight;
+  /** The visitor's name so far. */
+  readonly name: string;
+  /** What came with the address of the page. */
+  readonly invite: string | null;
+  /** The visitor asked for this very room: they come in without being asked at its door. */
+  readonly isExpected: boolean;
+  readonly stock: StockChoice;
+}
+
+/** A room for several people, from the door to the end. */
+export function PartyScreen({ sight, name, invite, isExpected, stock }: PartyScreenProps) {
+  const t = useTranslations('party');
+  const refusals = useTranslations('refusals');
+  const party = useParty(sight, invite);
+  const seat = useSeat(party, sight.member);
+  const { state, closedBy } = seat.view;
+  const isMember = state.members[seat.me] !== undefined;
+  const arrival = useArrival(seat, { invite, isExpected: isExpected || state.owner === seat.me });
+  const { past, forget } = usePast(seat);
+  const summary = useSettingsSummary(state.mode, state.settings);
+
+  if (state.banned.includes(seat.me)) {
+    return (
+      <Notice title={t('kicked.title')} text={t('kicked.text')}>
+        <Link className="button" href="/new">
+          {t('door.elsewhere')}
+        </Link>
+      </Notice>
+    );
+  }
+  if (closedBy !== undefined) {
+    return (
+      <Notice title={t('closed.title')} text={refusals(closedBy)}>
+        <Link className="button" href="/new">
+          {t('door.elsewhere')}
+        </Link>
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t(`modes.${state.mode === 'race' ? 'race' : 'co-op'}`)}</h1>
+          {isMember && state.phase !== 'lobby' && <p className={styles.soft}>{summary}</p>}
+        </div>
+        <ConnectionSign view={seat.view} />
+      </header>
+      {isMember ? (
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Stage seat={seat} stock={stock} />
+            <p className={styles.broken} role="status">
+              {seat.refusal}
+            </p>
+          </div>
+          <aside className={styles.side}>
+            <Members seat={seat} />
+            {sight.code !== null && <Invite room={sight.room} code={sight.code} isPrivate={state.settings.isPrivate} invite={invite} />}
+            <Chat seat={seat} />
+          </aside>
+        </div>
+      ) : state.knocking[seat.me] !== undefined ? (
+        <Knocking
+          onLeave={() => {
+            forget();
+            seat.act({ type: 'leave' });
+          }}
+        />
+      ) : arrival.isComing ? (
+        <p className={styles.big} role="status">
+          {t('new.creating')}
+        </p>
+      ) : (
+        <Door seat={seat} name={name} isInvited={arrival.isInvited} past={past} arrivalRefusal={arrival.refusal} />
+      )}
+      <Announcer seat={seat} />
+    </div>
+  );
+}
+
+/** What is going on in the room. */
+function Stage({ seat, stock }: { readonly seat: Seat; readonly stock: StockChoice }) {
+  const { mode, phase, countdown, round } = seat.view.state;
+  if (phase === 'countdown' && countdown !== null) return <Countdown seat={seat} countdown={countdown} />;
+  if (phase === 'lobby' || round === null) return <Lobby seat={seat} stock={stock} />;
+  if (mode === 'race') return phase === 'ended' ? <RaceEnd seat={seat} round={round} /> : <RaceTable seat={seat} round={round} />;
+  const play = round.plays[SHARED];
+  if (round.problem === undefined || play?.desk === undefined) return null;
+  return (
+    <>
+      {phase === 'ended' && <CoopEnd seat={seat} round={round} play={play} />}
+      <CoopTable key={round.number} seat={seat} round={round} problem={round.problem} play={play} desk={play.desk} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { findQuickRace } from '@/app/_server/party';
+import styles from './form.module.css';
+import { keepInvite } from './kept-invite';
+import panels from './party.module.css';
+import type { StockChoice, StockSource } from './settings';
+import { PuzzleFields } from './settings-fields';
+import { useAsking } from './use-asking';
+
+interface QuickRaceProps {
+  readonly stock: StockChoice;
+  readonly first: StockSource;
+}
+
+/** Finds somebody to race against. */
+export function QuickRace({ stock, first }: QuickRaceProps) {
+  const t = useTranslations('party');
+  const router = useRouter();
+  const [source, setSource] = useState(first);
+  const { isAsking, failure, ask } = useAsking();
+
+  function find(event: FormEvent): void {
+    event.preventDefault();
+    ask(async () => {
+      const { type: _stock, ...wish } = source;
+      const found = await findQuickRace(wish);
+      if (!found.ok) return found.code;
+      const { room, code, invite } = found.ticket;
+      if (invite !== null) keepInvite(room, invite);
+      router.push(`/room/${code ?? room}?join`);
+      return undefined;
+    });
+  }
+
+  return (
+    <section className={panels.panel} aria-labelledby="quick-heading">
+      <h2 id="quick-heading">{t('quick.heading')}</h2>
+      <p className={panels.soft}>{t('quick.text')}</p>
+      <form className={styles.form} onSubmit={find}>
+        <PuzzleFields
+          settings={{ source }}
+          stock={stock}
+          onChange={(wish) => {
+            if (wish.source.type === 'stock') setSource(wish.source);
+          }}
+        />
+        <div>
+          <button type="submit" className="button" data-quiet aria-disabled={isAsking || undefined}>
+            {t(isAsking ? 'quick.finding' : 'quick.find')}
+          </button>
+        </div>
+        <p role="alert" className={styles.failure}>
+          {failure && t(`failed.${failure}`)}
+        </p>
+      </form>
+    </section>
+  );
+}

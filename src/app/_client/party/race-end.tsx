@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Round } from '@/engine/play/state';
+import styles from './party.module.css';
+import { RaceBoards } from './race-boards';
+import type { Seat } from './seat';
+import { Standings } from './standings';
+
+/** After a race: who came in when, everybody's board, and another one with everybody. */
+export function RaceEnd({ seat, round }: { readonly seat: Seat; readonly round: Round }) {
+  const t = useTranslations('party.race');
+  const { isHost, act, view, me, nameOf } = seat;
+  const { host } = view.state;
+  const standings = round.standings ?? [];
+  const own = standings.find(({ member }) => member === me);
+  return (
+    <div className={styles.table}>
+      <section className={styles.end} aria-live="polite">
+        <h2>{own?.place === 1 && own.isFinished ? t('won') : t('over')}</h2>
+        {own?.isFinished && own.place > 1 && <p>{t('place', { place: `${own.place}`, racers: `${standings.length}` })}</p>}
+        <Standings seat={seat} round={round} standings={standings} />
+        {round.isRanked && <p className={styles.soft}>{t('ranked')}</p>}
+        {isHost ? (
+          <button type="button" className="button" data-big onClick={() => act({ type: 'rematch' })}>
+            {t('rematch')}
+          </button>
+        ) : (
+          host !== null && <p className={styles.soft}>{t('waitRematch', { name: nameOf(host) })}</p>
+        )}
+      </section>
+      {round.problem !== undefined && <RaceBoards seat={seat} round={round} problem={round.problem} />}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { type ReactNode, useMemo } from 'react';
+import { Board } from '@/app/_client/board/board';
+import { check } from '@/engine/core/check';
+import type { Cell } from '@/engine/core/grid';
+import type { KindId } from '@/engine/kinds/playable';
+import type { Problem } from '@/engine/play/state';
+import styles from './party.module.css';
+
+const NONE: ReadonlySet<Cell> = new Set();
+
+interface WatchedBoardProps {
+  readonly problem: Problem;
+  readonly marks: Uint8Array;
+  readonly isSolved: boolean;
+  readonly overlay?: ReactNode;
+}
+
+/** Somebody's board, for looking only. */
+export function WatchedBoard({ problem: { kind, puzzle }, marks, isSolved, overlay }: WatchedBoardProps) {
+  const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }), [kind, puzzle, marks]);
+  const broken = useMemo(() => new Set(verdict.status === 'broken' ? verdict.violations.flatMap(({ cells }) => cells) : []), [verdict]);
+  return (
+    <div className={styles.watched}>
+      <Board
+        kind={kind}
+        kindId={puzzle.kind as KindId}
+        puzzle={puzzle}
+        marks={marks}
+        broken={broken}
+        takenBack={NONE}
+        isLocked
+        finish={isSolved ? 'earlier' : 'none'}
+        overlay={overlay}
+        onSet={() => {}}
+      />
+    </div>
+  );
+}

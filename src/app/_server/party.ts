@@ -1,0 +1,51 @@
+'use server';
+
+import { z } from 'zod';
+import type { Mode, RoomSettings } from '@/engine/play/setup';
+import { settingsSchema, sourceSchema } from '@/server/protocol/commands';
+import type { QuickRace } from '@/server/services/lobby';
+import type { OrderRefusal, RoomTicket } from '@/server/services/play-rooms';
+import { services } from '@/server/slot';
+import { currentPlayerId } from './visitor';
+
+export type Ticketed = { readonly ok: true; readonly ticket: RoomTicket } | { readonly ok: false; readonly code: OrderRefusal };
+export type Renamed = { readonly ok: true } | { readonly ok: false; readonly code: 'empty' | 'too-long' | 'not-allowed' };
+
+const orderSchema = z.strictObject({ mode: z.enum(['co-op', 'race']), settings: settingsSchema });
+const wishSchema = sourceSchema.options[1].omit({ type: true });
+/** Far more than a name may have; what a name is, the identity decides. */
+const textSchema = z.string().max(500);
+const roomNameSchema = z.string().max(128);
+
+/** Opens a room for several people as its settings say. */
+export async function openParty(mode: Mode, settings: RoomSettings): Promise<Ticketed> {
+  const order = orderSchema.safeParse({ mode, settings });
+  if (!order.success) return { ok: false, code: 'not-allowed' };
+  const { source, startsItself: _never, ...rest } = order.data.settings;
+  const created = await services().rooms.create({ mode: order.data.mode, source, settings: rest }, await currentPlayerId());
+  return created.ok ? { ok: true, ticket: created.value } : { ok: false, code: created.error };
+}
+
+/** The waiting race nearest in strength, or a new one. */
+export async function findQuickRace(wish: QuickRace): Promise<Ticketed> {
+  const parsed = wishSchema.safeParse(wish);
+  if (!parsed.success) return { ok: false, code: 'not-allowed' };
+  const found = await services().lobby.quickRace(parsed.data, await currentPlayerId());
+  return found.ok ? { ok: true, ticket: found.value } : { ok: false, code: found.error };
+}
+
+/** The address name of the room with a code, however that was typed; null when there is none. */
+export async function findRoomByCode(text: string): Promise<string | null> {
+  const parsed = roomNameSchema.safeParse(text);
+  if (!parsed.success || parsed.data.trim() === '') return null;
+  const sight = await services().visits.look(parsed.data.trim(), await currentPlayerId());
+  return sight.ok ? (sight.value.code ?? sight.value.room) : null;
+}
+
+/** Takes another name, for this and all other rooms. */
+export async function takeName(text: string): Promise<Renamed> {
+  const parsed = textSchema.safeParse(text);
+  if (!parsed.success) return { ok: false, code: 'too-long' };
+  const renamed = await services().identity.rename(await currentPlayerId(), parsed.data);
+  return renamed.ok ? { ok: true } : { ok: false, code: renamed.error };
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { JoinByCode } from '@/app/_client/party/join-by-code';
+import { NewRoom } from '@/app/_client/party/new-room';
+import { QuickRace } from '@/app/_client/party/quick-race';
+import type { StockSource } from '@/app/_client/party/settings';
+import { defaultSettings } from '@/server/services/play-rooms';
+import { STOCK_LEVELS, STOCK_SIDES } from '@/server/services/stock-sizes';
+import { services } from '@/server/slot';
+import { OpenRooms } from './open-rooms';
+import styles from './page.module.css';
+
+export const dynamic = 'force-dynamic';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('party.new');
+  return { title: `${t('title')} · Seawall`, description: t('intro') };
+}
+
+interface NewPageProps {
+  readonly searchParams: Promise<{ readonly [key: string]: string | string[] | undefined }>;
+}
+
+/** Small and easy enough for a first game with friends. */
+const FIRST: StockSource = { type: 'stock', kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
+const LINK = /^[\w-]{1,32}$/;
+
+export default async function NewPage({ searchParams }: NewPageProps) {
+  const [t, { puzzle }, rooms] = await Promise.all([getTranslations('party.new'), searchParams, services().lobby.list()]);
+  const isLink = typeof puzzle === 'string' && LINK.test(puzzle) && (await services().puzzles.find(puzzle)) !== null;
+  const source = isLink ? ({ type: 'link', link: puzzle } as const) : FIRST;
+  const stock = { sides: STOCK_SIDES, levels: STOCK_LEVELS };
+  return (
+    <div className={styles.page}>
+      <header className={styles.intro}>
+        <h1>{t('title')}</h1>
+        <p>{t('intro')}</p>
+      </header>
+      <div className={styles.columns}>
+        <NewRoom stock={stock} coop={defaultSettings('co-op', source)} race={defaultSettings('race', source)} />
+        <div className={styles.side}>
+          <JoinByCode />
+          <QuickRace stock={stock} first={FIRST} />
+          <OpenRooms rooms={rooms} />
+        </div>
+      </div>
+    </div>
+  );
+}

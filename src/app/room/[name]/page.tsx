@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PartyScreen } from '@/app/_client/party/party-screen';
+import { currentPlayerId } from '@/app/_server/visitor';
+import { Notice } from '@/app/_ui/notice';
+import { STOCK_LEVELS, STOCK_SIDES } from '@/server/services/stock-sizes';
+import { services } from '@/server/slot';
+
+export const dynamic = 'force-dynamic';
+
+interface RoomPageProps {
+  /** An id or a code. */
+  readonly params: Promise<{ readonly name: string }>;
+  readonly searchParams: Promise<{ readonly [key: string]: string | string[] | undefined }>;
+}
+
+const MAX_INVITE = 64;
+
+export async function generateMetadata({ params }: RoomPageProps): Promise<Metadata> {
+  const { name } = await params;
+  const [t, sight] = await Promise.all([
+    getTranslations('party'),
+    services().visits.look(decodeURIComponent(name), await currentPlayerId()),
+  ]);
+  const robots = { index: false, follow: false };
+  if (!sight.ok) return { title: t('unknown.title'), robots };
+  const { code, snapshot } = sight.value;
+  return { title: `${t('title', { mode: snapshot.state.mode, code: code ?? '' })} · Seawall`, robots };
+}
+
+export default async function RoomPage({ params, searchParams }: RoomPageProps) {
+  const [{ name }, query] = await Promise.all([params, searchParams]);
+  const { visits, identity } = services();
+  const playerId = await currentPlayerId();
+  const sight = await visits.look(decodeURIComponent(name), playerId);
+  if (!sight.ok) return <UnknownRoom />;
+  if (sight.value.snapshot.state.mode === 'solo') redirect('/');
+  const invite = typeof query.invite === 'string' && query.invite.length <= MAX_INVITE ? query.invite : null;
+  const player = await identity.find(playerId);
+  return (
+    <PartyScreen
+      key={sight.value.room}
+      sight={sight.value}
+      name={player.name}
+      invite={invite}
+      isExpected={query.join !== undefined}
+      stock={{ sides: STOCK_SIDES, levels: STOCK_LEVELS }}
+    />
+  );
+}
+
+async function UnknownRoom() {
+  const t = await getTranslations('party.unknown');
+  return (
+    <Notice title={t('title')} text={t('text')}>
+      <Link className="button" href="/new">
+        {t('again')}
+      </Link>
+    </Notice>
+  );
+}
