@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { KindId } from '@/engine/kinds/playable';
-import type { DailyLevel } from '@/server/services/daily-sizes';
+import { DAILY_LEVELS, type DailyLevel } from '@/server/services/daily-sizes';
 import { services } from '@/server/slot';
 import { UntilNext } from './_client/home/until-next';
 import { currentPlayerId } from './_server/visitor';
@@ -47,13 +47,18 @@ async function listToday(playerId: string): Promise<readonly DailyEntry[]> {
   const { dailies, rooms, visits } = services();
   const cards = await dailies.list(await dailies.today());
   if (!cards.ok) return [];
+  const inOrder = [...cards.value].sort((a, b) => orderOf(a.level) - orderOf(b.level));
   return Promise.all(
-    cards.value.map(async ({ date, kind, level, width, height }) => {
+    inOrder.map(async ({ date, kind, level, width, height }) => {
       const room = await rooms.findAttempt({ type: 'daily', date, kind, level }, playerId);
       const attempt = room === null ? null : await visits.peek(room, playerId);
       return { date, kind: kind as KindId, level: level as DailyLevel, width, height, attempt };
     }),
   );
+}
+
+function orderOf(level: string): number {
+  return (DAILY_LEVELS as readonly string[]).indexOf(level);
 }
 
 /** A new server makes today's puzzles while somebody waits. */

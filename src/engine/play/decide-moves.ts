@@ -1,5 +1,5 @@
 import { setCells } from '../core/board';
-import { check } from '../core/check';
+import { isSolved } from '../core/check';
 import type { Cell } from '../core/grid';
 import type { Mark } from '../core/kind';
 import { type AtTheDesk, judge, sitDown } from './at-the-desk';
@@ -63,7 +63,7 @@ function decideMark(
 /** The finish that a board brings with it. */
 export function finishOf(state: RoomState, { problem, round }: Pick<AtTheDesk, 'problem' | 'round'>, marks: Uint8Array): PlayEvent[] {
   const { kind, puzzle } = problem;
-  if (check(kind, puzzle, { ...puzzle, marks }).status !== 'solved') return [];
+  if (!isSolved(kind, puzzle, { ...puzzle, marks })) return [];
   const finished = Object.values(round.plays).filter(({ finishedAt }) => finishedAt !== null).length;
   return [{ type: 'finished', place: state.mode === 'race' ? finished + 1 : 1 }];
 }

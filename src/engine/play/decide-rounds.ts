@@ -3,7 +3,7 @@ import { shapeSymmetriesOf, type Turn } from '../core/symmetry';
 import type { AnyCommand, BeginCommand } from './commands';
 import { type Asking, type Decision, happen, refuse } from './decision';
 import { readProblem } from './problem';
-import { COUNTDOWN_MS, mayBeRanked } from './setup';
+import { COUNTDOWN_MS, LONGEST_RACE_MS, mayBeRanked } from './setup';
 import { rank } from './standings';
 import { isForPassersBy, isOpen, isPlayer, type MemberId, type Problem, presentPlayers, type RoomState, type Round } from './state';
 
@@ -70,7 +70,7 @@ function decideBegin(state: RoomState, command: BeginCommand): Decision {
     level: command.level,
     daily: command.daily,
     isRanked,
-    limitMs: state.settings.limitMs,
+    limitMs: state.settings.limitMs ?? (state.mode === 'race' ? LONGEST_RACE_MS : null),
     racers,
     secret: { puzzleId, solution, veterans, turns: chooseTurns(state, racers, readProblem(command.puzzle), command.seed) },
   });

@@ -1,5 +1,5 @@
 import { isDecided, nextRound } from './decide-rounds';
-import { isForPassersBy, type RoomState } from './state';
+import { isForPassersBy, isOpen, type RoomState } from './state';
 
 /** What the server must do by itself, and from when on. */
 export type Due =
@@ -20,8 +20,9 @@ export function dueOf(state: RoomState): Due[] {
   if (phase !== 'running' || round === null) return [];
   if (isDecided(state)) return [{ type: 'end', round: round.number, at: 0 }];
   const due: Due[] = round.limitAt === null ? [] : [{ type: 'end', round: round.number, at: round.limitAt }];
-  for (const [play, { desk }] of Object.entries(round.plays)) {
-    if (desk?.hint && desk.hint.stage === undefined) due.push({ type: 'answer-hint', play, asked: desk.hint.asked, at: 0 });
+  for (const [key, play] of Object.entries(round.plays)) {
+    const hint = isOpen(play) ? play.desk?.hint : null;
+    if (hint && hint.stage === undefined) due.push({ type: 'answer-hint', play: key, asked: hint.asked, at: 0 });
   }
   return due;
 }

@@ -50,6 +50,8 @@ export interface RoomSetup {
 
 /** How long racers see the countdown. */
 export const COUNTDOWN_MS = 5_000;
+/** A race without a limit of its own ends after a day: its racers may never come back. */
+export const LONGEST_RACE_MS = 24 * 60 * 60 * 1000;
 /** A class behind one screen each, and some. */
 export const MAX_PLAYERS = 40;
 export const MAX_SPECTATORS = 200;

@@ -1,9 +1,7 @@
+import type { Mode } from '@/engine/play/setup';
 import type { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database, Queries } from './database';
 import { TRANSACTION_LIMITS } from './turns';
-
-export const PLAY_MODES = ['solo', 'co-op', 'race'] as const;
-export type PlayMode = (typeof PLAY_MODES)[number];
 
 export const STANDINGS = ['counted', 'held', 'excluded'] as const;
 /** Whether a result counts, waits for somebody to look at it, or was found not to be true. */
@@ -21,7 +19,7 @@ export interface ResultKey {
 export interface NewResult extends ResultKey {
   readonly playerId: string | null;
   readonly puzzleId: string;
-  readonly mode: PlayMode;
+  readonly mode: Mode;
   readonly kind: string;
   readonly width: number;
   readonly height: number;
@@ -180,7 +178,7 @@ type ResultRow = Prisma.ResultGetPayload<object>;
 function readResult(row: ResultRow): StoredResult {
   return {
     ...row,
-    mode: row.mode as PlayMode,
+    mode: row.mode as Mode,
     startedAt: Number(row.startedAt),
     endedAt: Number(row.endedAt),
     badges: JSON.parse(row.badges) as readonly string[],

@@ -102,7 +102,7 @@ export function DeskView({ room, view, member, problem, play, desk, overlay }: D
         )}
         <MistakeLine desk={desk} onGoBack={() => act({ type: 'go-back' })} />
       </div>
-      <HintPanel desk={desk} kindId={kindId} onMore={() => act({ type: 'hint' })} />
+      <HintPanel desk={desk} puzzle={puzzle} onMore={() => act({ type: 'hint' })} />
       <p className="visually-hidden" aria-live="polite">
         {said}
       </p>

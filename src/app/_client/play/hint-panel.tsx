@@ -1,38 +1,74 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import type { Explainer } from '@/app/_client/explain/explain';
+import { loadExplainer } from '@/app/_client/explain/load-explainer';
 import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
-import type { KindId } from '@/engine/kinds/playable';
-import { type Area, HINT_STAGES, type OpenHint, type ShownHint } from '@/engine/play/hints';
+import type { Puzzle } from '@/engine/core/kind';
+import type { Area, OpenHint } from '@/engine/play/hints';
 import type { Desk } from '@/engine/play/state';
 import styles from './play.module.css';
 
 interface HintPanelProps {
   readonly desk: Desk;
-  readonly kindId: KindId;
+  readonly puzzle: Puzzle;
   readonly onMore: () => void;
 }
 
-/** A hint, as much of it as was asked for. */
-export function HintPanel({ desk, onMore }: HintPanelProps) {
+/** A hint, as much of it as was asked for, in the player's words. */
+export function HintPanel({ desk, puzzle, onMore }: HintPanelProps) {
   const t = useTranslations('play.hint');
+  const explainer = useExplainer(desk.hint !== null);
   const { hint } = desk;
   if (hint === null) return null;
-  const isLast = hint.stage === HINT_STAGES.at(-1);
+  if (hint.shown === undefined || hint.stage === undefined || explainer === undefined) {
+    return (
+      <section className={styles.hint} aria-label={t('heading')} aria-live="polite">
+        <p>{explainer === null ? t('unavailable') : t('asking')}</p>
+      </section>
+    );
+  }
+  if (explainer === null) return null;
+  const { heading, sentences, chain, ask } = explainer.hint(hint.shown, hint.stage, puzzle);
   return (
     <section className={styles.hint} aria-label={t('heading')} aria-live="polite">
-      <p>{hint.shown === undefined ? t('asking') : t('look')}</p>
-      {hint.shown !== undefined && hasMore(hint.shown) && (
+      <h3>{heading}</h3>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {chain.length > 0 && (
+        <ol>
+          {chain.map((link) => (
+            <li key={link}>{link}</li>
+          ))}
+        </ol>
+      )}
+      {ask !== undefined && (
         <button type="button" className="button" data-quiet onClick={onMore}>
-          {isLast ? t('apply') : t('more')}
+          {ask}
         </button>
       )}
     </section>
   );
 }
 
-function hasMore({ type }: ShownHint): boolean {
-  return type === 'step' || type === 'proven' || type === 'mistakes';
+/** The explanations of the page's language, fetched once somebody needs them; null when they cannot be had. */
+function useExplainer(isNeeded: boolean): Explainer | null | undefined {
+  const locale = useLocale();
+  const [explainer, setExplainer] = useState<Explainer | null>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isGone = false;
+    loadExplainer(locale).then(
+      (loaded) => isGone || setExplainer(loaded),
+      () => isGone || setExplainer(null),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isNeeded, locale]);
+  return explainer;
 }
 
 /** The cells that an open hint lights: its own once it names them, until then its part of the board. */

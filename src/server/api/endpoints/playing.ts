@@ -3,7 +3,7 @@ import { fail, succeed } from '@/engine/core/result';
 import { FEEDBACK_LEVELS, HELP_RIGHTS, MODES, REPLAY_AUDIENCES } from '@/engine/play/setup';
 import { MAX_PAGE } from '../../services/pages';
 import type { OrderRefusal } from '../../services/play-rooms';
-import { PLAY_MODES, STANDINGS, type StoredResult } from '../../store/result-store';
+import { STANDINGS, type StoredResult } from '../../store/result-store';
 import { defineEndpoint } from '../endpoint';
 import { IN_PLAY } from '../position';
 import type { Problem } from '../problem';
@@ -60,7 +60,7 @@ const REPLAY_PROBLEMS = {
 const result = z.strictObject({
   room: roomId,
   round: count,
-  mode: z.enum(PLAY_MODES),
+  mode: z.enum(MODES),
   kind: kindId,
   width: side,
   height: side,

@@ -53,11 +53,7 @@ export const play: Texts<typeof source> = {
   hint: {
     heading: 'تلميح',
     asking: 'ننظر إلى لوحتك…',
-    look: 'انظر إلى الجزء المضاء من اللوحة.',
-    tryTechnique: 'جرّب: {name}.',
-    more: 'أخبرني بالمزيد',
-    apply: 'نفّذها عني',
-    close: 'إغلاق',
+    unavailable: 'تعذّر تحميل الشرح. اسأل مجددًا بعد لحظة.',
   },
   finish: {
     heading: 'تم الحل',

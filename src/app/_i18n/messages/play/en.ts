@@ -51,11 +51,7 @@ export const play = {
   hint: {
     heading: 'Hint',
     asking: 'Looking at your board…',
-    look: 'Look at the lit part of the board.',
-    tryTechnique: 'Try: {name}.',
-    more: 'Tell me more',
-    apply: 'Do it for me',
-    close: 'Close',
+    unavailable: 'The explanation could not be loaded. Ask again in a moment.',
   },
   finish: {
     heading: 'Solved',

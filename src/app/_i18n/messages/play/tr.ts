@@ -53,11 +53,7 @@ export const play: Texts<typeof source> = {
   hint: {
     heading: 'İpucu',
     asking: 'Tahtanıza bakılıyor…',
-    look: 'Tahtanın aydınlatılan bölümüne bakın.',
-    tryTechnique: 'Deneyin: {name}.',
-    more: 'Biraz daha anlat',
-    apply: 'Benim yerime yap',
-    close: 'Kapat',
+    unavailable: 'Açıklama yüklenemedi. Birazdan yeniden sorun.',
   },
   finish: {
     heading: 'Çözüldü',
