@@ -112,7 +112,7 @@ describe('the audience', () => {
     const viewers = ['ann', 'bob', 'sue', 'zoe'];
     const sent: { to: readonly string[]; message: unknown }[] = [];
     const audience = new Audience(
-      (connections, _name, message) => sent.push({ to: connections, message }),
+      (connections, _name, message) => void sent.push({ to: connections, message }),
       () => 77,
     );
     for (const viewer of viewers) for (const device of ['phone', 'desk']) audience.enter(ROOM, viewer, `${viewer}-${device}`);
@@ -134,7 +134,9 @@ describe('the audience', () => {
   test('[O4] who has gone gets nothing more', () => {
     const sent: (readonly string[])[] = [];
     const audience = new Audience(
-      (connections) => sent.push(connections),
+      (connections) => {
+        sent.push(connections);
+      },
       () => 0,
     );
     audience.enter(ROOM, 'sue', 'phone');

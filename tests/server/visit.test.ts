@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RoomSettings } from '@/engine/play/setup';
-import type { ClientCommand } from '@/server/protocol/commands';
-import type { Entered, ServerAnswers } from '@/server/protocol/messages';
+import type { ClientMessage, Entered, ServerAnswers } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { hashInvite } from '@/server/room/codes';
 import { Credits } from '@/server/room/credits';
@@ -19,7 +18,11 @@ async function open(mode: 'race' | 'co-op' | 'solo', settings: Partial<RoomSetti
 }
 
 let intents = 0;
-function say(visit: Visit, command: ClientCommand, intent = `intent-${++intents}`): Promise<ServerAnswers['room:command']> {
+function say(
+  visit: Visit,
+  command: ClientMessage<'room:command'>['command'],
+  intent = `intent-${++intents}`,
+): Promise<ServerAnswers['room:command']> {
   return visit.command({ room: ROOM, intent, command });
 }
 
