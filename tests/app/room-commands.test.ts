@@ -17,7 +17,6 @@ import {
   NURIKABE,
   OPENED_AT,
   SOLVED,
-  settlePromises,
   snapshotOf,
   tableState,
 } from './support';
@@ -274,48 +273,5 @@ describe('the clock', () => {
     expect(room.submit(markCommand(1, 0))).toBeUndefined();
     await time.pass(1);
     expect(room.submit(markCommand(1, 3))).toBe('time-is-up');
-  });
-});
-
-describe('listeners and looks', () => {
-  test('[R4] the view is the same object until something changes', async () => {
-    await open();
-    const before = room.getView();
-    let heard = 0;
-    room.subscribe(() => {
-      heard += 1;
-    });
-    connection.wake();
-    await transport.takeOnly('room:enter').answer(entered());
-    transport.rows(ROOM, markRow(0, 1, [0]));
-    transport.disconnect();
-    transport.listeners?.disconnected();
-    expect(heard).toBe(1);
-    transport.connect();
-    await transport.takeOnly('room:enter').answer(entered());
-    expect(room.getView()).toEqual(before);
-    expect(room.getView().state).toBe(before.state);
-  });
-
-  test('[C11] the server is told when the last look at a room ends, and not before', async () => {
-    await open();
-    const second = new RoomConnection(ROOM, snapshotOf(tableState(NURIKABE)), () => 'unused');
-    const closeSecond = connection.open(second);
-    const closeFirst = connection.open(room);
-    await settlePromises();
-    transport.take();
-    closeSecond();
-    expect(transport.take()).toEqual([]);
-    closeFirst();
-    expect(transport.takeOnly('room:exit').message).toEqual({ room: ROOM });
-  });
-
-  test('[C11] a connection that is away is told nothing', async () => {
-    await open();
-    const close = connection.open(room);
-    transport.disconnect();
-    transport.take();
-    close();
-    expect(transport.take()).toEqual([]);
   });
 });

@@ -15,7 +15,6 @@ import {
   marksOf,
   NURIKABE,
   OPENED_AT,
-  settlePromises,
   snapshotOf,
   startSnapshot,
   TIC_TAC_LOGIC,
@@ -396,50 +395,5 @@ describe('a connection that comes and goes', () => {
     await transport.takeOnly('room:enter').answer(undefined);
     await time.pass(FIRST_RETRY_MS);
     expect(transport.takeOnly('room:enter').message.since).toBe(0);
-  });
-});
-
-describe('rooms of a page', () => {
-  test('[C7] rooms share a connection and get their own rows only', async () => {
-    const other = openRoom('table-b');
-    connection.open(other);
-    transport.connect();
-    const enters = transport.take();
-    expect(enters.map(({ message }) => message.room)).toEqual([ROOM, 'table-b']);
-    for (const enter of enters) await enter.answer(entered({ room: enter.message.room, snapshot: startSnapshot(NURIKABE) }));
-    transport.rows('table-b', markRow(1, 1, [0]));
-    expect(marks()).toBe('020/000/000');
-    expect(marksOf(other.getView().state)).toBe('120/000/000');
-  });
-
-  test('[C1] a room that is left and opened again keeps its moves', async () => {
-    const close = connection.open(openRoom('unused'));
-    close();
-    const leave = connection.open(room);
-    await goLive();
-    leave();
-    expect(transport.takeOnly('room:exit').message).toEqual({ room: ROOM });
-    room.submit(markCommand(1, 0));
-    await settlePromises();
-    expect(transport.take()).toEqual([]);
-    connection.open(room);
-    await transport.takeOnly('room:enter').answer(AGAIN);
-    expect(transport.takeOnly('room:command').message.intent).toBe(`${ROOM}-1`);
-  });
-
-  test('[R4] listeners hear of every change, and the view is a new object exactly then', async () => {
-    await goLive();
-    const before = room.getView();
-    let heard = 0;
-    const unsubscribe = room.subscribe(() => {
-      heard += 1;
-    });
-    expect(room.getView()).toBe(before);
-    room.submit(markCommand(1, 0));
-    expect(heard).toBe(1);
-    expect(room.getView()).not.toBe(before);
-    unsubscribe();
-    room.submit(markCommand(1, 3));
-    expect(heard).toBe(1);
   });
 });

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Connection } from '@/app/_client/room/connection';
+import { RoomConnection } from '@/app/_client/room/room-connection';
+import { entered, FakeTime, FakeTransport, markCommand, markRow, marksOf, NURIKABE, settlePromises, startSnapshot } from './support';
+
+const ROOM = 'table-a';
+
+let transport: FakeTransport;
+let connection: Connection;
+let room: RoomConnection;
+
+function openRoom(id: string): RoomConnection {
+  let count = 0;
+  return new RoomConnection(id, startSnapshot(NURIKABE), () => {
+    count += 1;
+    return `${id}-${count}`;
+  });
+}
+
+async function goLive(): Promise<void> {
+  transport.connect();
+  await transport.takeOnly('room:enter').answer(entered({ snapshot: startSnapshot(NURIKABE) }));
+}
+
+beforeEach(() => {
+  const time = new FakeTime();
+  transport = new FakeTransport();
+  connection = new Connection({ transport, after: time.after, now: time.now });
+  room = openRoom(ROOM);
+  connection.open(room);
+});
+
+describe('rooms of a page', () => {
+  test('[C7] rooms share a connection and get their own rows only', async () => {
+    const other = openRoom('table-b');
+    connection.open(other);
+    transport.connect();
+    const enters = transport.take();
+    expect(enters.map(({ message }) => message.room)).toEqual([ROOM, 'table-b']);
+    for (const enter of enters) await enter.answer(entered({ room: enter.message.room, snapshot: startSnapshot(NURIKABE) }));
+    transport.rows('table-b', markRow(1, 1, [0]));
+    expect(marksOf(room.getView().state)).toBe('020/000/000');
+    expect(marksOf(other.getView().state)).toBe('120/000/000');
+  });
+
+  test('[C1] a room that is left and opened again keeps its moves', async () => {
+    const close = connection.open(openRoom('unused'));
+    close();
+    const leave = connection.open(room);
+    await goLive();
+    leave();
+    expect(transport.takeOnly('room:exit').message).toEqual({ room: ROOM });
+    room.submit(markCommand(1, 0));
+    await settlePromises();
+    expect(transport.take()).toEqual([]);
+    connection.open(room);
+    await transport.takeOnly('room:enter').answer(entered());
+    expect(transport.takeOnly('room:command').message.intent).toBe(`${ROOM}-1`);
+  });
+
+  test('[R4] listeners hear of every change, and the view is a new object exactly then', async () => {
+    await goLive();
+    const before = room.getView();
+    let heard = 0;
+    const unsubscribe = room.subscribe(() => {
+      heard += 1;
+    });
+    expect(room.getView()).toBe(before);
+    room.submit(markCommand(1, 0));
+    expect(heard).toBe(1);
+    expect(room.getView()).not.toBe(before);
+    unsubscribe();
+    room.submit(markCommand(1, 3));
+    expect(heard).toBe(1);
+  });
+});
+
+describe('listeners and looks', () => {
+  test('[R4] the view is the same object until something changes', async () => {
+    await goLive();
+    const before = room.getView();
+    let heard = 0;
+    room.subscribe(() => {
+      heard += 1;
+    });
+    connection.wake();
+    await transport.takeOnly('room:enter').answer(entered());
+    transport.rows(ROOM, markRow(0, 1, [0]));
+    transport.disconnect();
+    transport.listeners?.disconnected();
+    expect(heard).toBe(1);
+    transport.connect();
+    await transport.takeOnly('room:enter').answer(entered());
+    expect(room.getView()).toEqual(before);
+    expect(room.getView().state).toBe(before.state);
+  });
+
+  test('[C11] the server is told when the last look at a room ends, and not before', async () => {
+    await goLive();
+    const second = new RoomConnection(ROOM, startSnapshot(NURIKABE), () => 'unused');
+    const closeSecond = connection.open(second);
+    const closeFirst = connection.open(room);
+    await settlePromises();
+    transport.take();
+    closeSecond();
+    expect(transport.take()).toEqual([]);
+    closeFirst();
+    expect(transport.takeOnly('room:exit').message).toEqual({ room: ROOM });
+  });
+
+  test('[C11] a connection that is away is told nothing', async () => {
+    await goLive();
+    const close = connection.open(room);
+    transport.disconnect();
+    transport.take();
+    close();
+    expect(transport.take()).toEqual([]);
+  });
+});
