@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dueOf, MISSED_GUN_MS } from '@/engine/play/due';
-import { COUNTDOWN_MS } from '@/engine/play/setup';
+import { COUNTDOWN_MS, LONGEST_RACE_MS } from '@/engine/play/setup';
 import { SERVER } from '@/engine/play/state';
 import { CORNER, coopPlay, ENDLESS, racePlay, soloPlay, TestRoom } from './support/test-room';
 
@@ -40,10 +40,23 @@ describe('clocks', () => {
 
   test('[R57] hints that wait for an answer are due, for each board', () => {
     const room = racePlay(CORNER);
+    const end = { type: 'end', round: 1, at: room.now + LONGEST_RACE_MS };
     room.do('bob', { type: 'hint' });
-    expect(dueOf(room.state)).toEqual([{ type: 'answer-hint', play: 'bob', asked: room.seq, at: 0 }]);
+    expect(dueOf(room.state)).toEqual([end, { type: 'answer-hint', play: 'bob', asked: room.seq, at: 0 }]);
     room.do(SERVER, { type: 'answer-hint', play: 'bob', asked: room.seq, hint: { type: 'gave-up' } });
-    expect(dueOf(room.state)).toEqual([]);
+    expect(dueOf(room.state)).toEqual([end]);
+  });
+
+  test('[R57] nobody needs a hint for a board that was given up', () => {
+    const room = racePlay(CORNER);
+    room.do('bob', { type: 'hint' });
+    room.do('bob', { type: 'give-up' });
+    expect(dueOf(room.state).map(({ type }) => type)).toEqual(['end']);
+  });
+
+  test('[R65] a race without a limit of its own ends after a day', () => {
+    const room = racePlay(CORNER);
+    expect(room.state.round?.limitAt).toBe(room.now + LONGEST_RACE_MS);
   });
 
   test('[R58] an overdue limit ends the round at the time it was due', () => {
