@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardOf, setCells } from '@/engine/core/board';
-import { check } from '@/engine/core/check';
+import { check, isSolved } from '@/engine/core/check';
 import { deduce } from '@/engine/core/deduce';
 import { grade } from '@/engine/core/grade';
 import { cellCount, isCell } from '@/engine/core/grid';
@@ -111,6 +111,27 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
       expect(kind.parseClues(puzzle, kind.formatClues(puzzle))).toEqual({ ok: true, value: puzzle.clues });
       const start = kind.start(puzzle);
       expect(Array.from(start.marks, (mark) => mark !== BLANK)).toEqual(Array.from(start.marks, (_, cell) => kind.isFixed(puzzle, cell)));
+    }
+  });
+
+  test('[C1] a board is solved when its check says so, whether looked at in full or in haste', () => {
+    const expectAgreement = (puzzle: Puzzle, board: Board): void => {
+      expect(isSolved(kind, puzzle, board)).toBe(check(kind, puzzle, board).status === 'solved');
+    };
+    fc.assert(fc.property(anyPosition, ({ puzzle, board }) => expectAgreement(puzzle, board)));
+    const solutions = puzzles.flatMap((puzzle) =>
+      kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 5, nodeLimit: NODE_LIMIT }).solutions.map((board) => ({ puzzle, board })),
+    );
+    for (const { puzzle, board } of solutions) {
+      expect(isSolved(kind, puzzle, board)).toBe(true);
+      for (let mark = BLANK; mark <= kind.marks.length; mark += 1) {
+        const isKept = (_: number, cell: number) => kind.isFixed(puzzle, cell) || board.marks[cell] !== mark;
+        expectAgreement(puzzle, { ...board, marks: board.marks.map((own, cell) => (isKept(own, cell) ? own : BLANK)) });
+        board.marks.forEach((_, at) => {
+          const marks = board.marks.map((own, cell) => (cell === at && !kind.isFixed(puzzle, cell) ? mark : own));
+          expectAgreement(puzzle, { ...board, marks });
+        });
+      }
     }
   });
 

@@ -15,6 +15,13 @@ export function check(kind: PlayableKind, puzzle: Puzzle, board: Board): Verdict
   return isUnbroken(kind, puzzle, fillBlanks(board, kind.blankReadsAs)) ? { status: 'solved' } : { status: 'open', blanks };
 }
 
+/** Whether `check` says `solved`, without looking for all that is broken: most boards are open, and that is seen first. */
+export function isSolved(kind: PlayableKind, puzzle: Puzzle, board: Board): boolean {
+  const hasBlanks = countBlanks(board) > 0;
+  if (hasBlanks && (kind.blankReadsAs === BLANK || kind.mayBeFinished?.(puzzle, board) === false)) return false;
+  return isUnbroken(kind, puzzle, board) && (!hasBlanks || isUnbroken(kind, puzzle, fillBlanks(board, kind.blankReadsAs)));
+}
+
 function findViolations(kind: PlayableKind, puzzle: Puzzle, board: Board): Violation[] {
   const violations: Violation[] = [];
   for (const rule of kind.rules) for (const violation of rule.find(puzzle, board)) violations.push(violation);

@@ -81,7 +81,8 @@ function findParts(puzzle: Puzzle<NurikabeClues>, board: Board): Parts {
   return { count, neighbours, marks, partOf, ownerOf, parts, islands, seas, seaSize, neededSea: neededSea(clues) };
 }
 
-function neededSea(clues: NurikabeClues): number {
+/** How many cells will be sea in the end, or 0 when that is not known. */
+export function neededSea(clues: NurikabeClues): number {
   let needed = clues.length;
   for (let cell = 0; cell < clues.length; cell += 1) {
     if (clues[cell] === UNKNOWN_SIZE) return 0;

@@ -1,7 +1,7 @@
 import { BLANK, type Board, type Puzzle, type Rule, type Violation } from '../../core/kind';
 import { type NurikabeClues, SEA } from './clues';
 import { message } from './messages';
-import { type Part, type Parts, partsOf } from './parts';
+import { neededSea, type Part, type Parts, partsOf } from './parts';
 import { islandRoom, isSeaWhole, seaRegions, stranded } from './room';
 
 export const RULE_IDS = ['nurikabe.clue-is-island', 'nurikabe.one-clue', 'nurikabe.size', 'nurikabe.one-sea', 'nurikabe.no-pool'] as const;
@@ -20,8 +20,11 @@ export const RULES = [
 
 /** A finished board has exactly the sea that the clues leave; nothing is known of it when a clue is `?`. */
 export function hasAllSea(puzzle: Puzzle<NurikabeClues>, board: Board): boolean {
-  const { seaSize, neededSea } = partsOf(puzzle, board);
-  return neededSea === 0 || seaSize === neededSea;
+  const needed = neededSea(puzzle.clues);
+  if (needed === 0) return true;
+  let sea = 0;
+  for (let cell = 0; cell < board.marks.length; cell += 1) if (board.marks[cell] === SEA && puzzle.clues[cell] === 0) sea += 1;
+  return sea === needed;
 }
 
 function* findSeaOnClues({ clues }: Puzzle<NurikabeClues>, { marks }: Board): Found {
