@@ -47,8 +47,8 @@ class Guest {
 
   move(): void {
     const cell = this.#cells[this.#moved % this.#cells.length];
-    // First one mark in every cell, then the other, and so on.
-    const mark = 1 + (Math.floor(this.#moved / this.#cells.length) % 2);
+    // First a mark in every cell, then all of them blank, and so on.
+    const mark = 1 - (Math.floor(this.#moved / this.#cells.length) % 2);
     this.#moved += 1;
     const { number, intent } = this.#moves.send();
     const payload = `{"room":"${this.room}","intent":"${intent}","command":{"type":"mark","cells":[${cell}],"mark":${mark}}}`;
