@@ -147,7 +147,7 @@ function findTrouble({ name, player, room, transport, submitted }: Page, server:
 
 /** What must have happened for the plays to prove anything. */
 const NEEDED = [
-  ...['joined', 'left', 'host-passed', 'countdown-started', 'round-started', 'round-ended', 'finished'],
+  ...['joined', 'left', 'countdown-started', 'round-started', 'round-ended', 'finished'],
   ...['marked', 'filled', 'reset', 'undone', 'redone', 'checked', 'hint-asked', 'hinted', 'hint-advanced', 'mistake-found', 'went-back'],
   ...['layer-opened', 'layer-marked', 'layer-undone', 'layer-redone', 'layer-accepted', 'layer-discarded', 'layer-shown'],
 ];

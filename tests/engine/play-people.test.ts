@@ -127,10 +127,26 @@ describe('people in a room', () => {
 
   test('[R7] who goes away from a board for passers-by has left', () => {
     const room = new TestRoom('co-op', { startsItself: true }, null).start(ENDLESS).join('ann', 'bob');
-    expect(room.do(SERVER, { type: 'go-away', member: 'ann' })).toEqual([
-      { type: 'left', member: 'ann' },
-      { type: 'host-passed', member: 'bob' },
-    ]);
+    expect(room.do(SERVER, { type: 'go-away', member: 'ann' })).toEqual([{ type: 'left', member: 'ann' }]);
+  });
+
+  test('[R66] a board for passers-by has no host, so nobody throws others out or changes it', () => {
+    const room = new TestRoom('co-op', { startsItself: true }, null).start(ENDLESS).join('ann', 'bob');
+    expect(room.state.host).toBeNull();
+    expect(room.refusal('ann', { type: 'kick', member: 'bob' })).toBe('not-host');
+    expect(room.refusal('ann', { type: 'lock', isLocked: true })).toBe('not-host');
+    expect(room.refusal('ann', { type: 'change-settings', settings: room.state.settings })).toBe('not-host');
+    expect(room.refusal('ann', { type: 'give-up' })).toBe('not-host');
+  });
+
+  test('[R66] a reset there forgets all moves, also on a board that is full of them', () => {
+    const room = new TestRoom('co-op', { startsItself: true }, null).start(ENDLESS).join('ann', 'bob');
+    expect(room.refusal('bob', { type: 'reset' })).toBe('nothing-changes');
+    room.mark('ann', [2], 1);
+    room.do('ann', { type: 'undo' });
+    expect(room.do('bob', { type: 'reset' })).toMatchObject([{ type: 'reset', cells: [], forgets: true }]);
+    expect(room.state.round?.plays['*']?.desk).toMatchObject({ moves: [], redo: {} });
+    expect(room.refusal('ann', { type: 'redo' })).toBe('nothing-to-redo');
   });
 
   test('[R8] the host mutes, passes the room on, and is then like the others', () => {
@@ -178,7 +194,6 @@ describe('people in a room', () => {
     ['a daily', 'co-op', {}, { source: { type: 'daily', date: '2026-11-16', kind: 'nurikabe', level: 'easy' } }, false],
     ['anything in a room for one', 'solo', {}, {}, false],
     ['to start by itself', 'co-op', {}, { startsItself: true }, false],
-    ['anything at a board for passers-by', 'co-op', { startsItself: true }, { startsItself: true }, false],
     ['a ranked race without help', 'race', {}, { isRanked: true, help: 'nobody' }, true],
     ['a ranked race with live boards', 'race', {}, { isRanked: true, help: 'nobody', hasLiveBoards: true }, false],
     [

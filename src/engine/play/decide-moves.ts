@@ -8,7 +8,7 @@ import { type Asking, type Decision, happen, refuse } from './decision';
 import { findShowing, overlaid, setUndone, shownMarks, topLayer } from './desk';
 import type { PlayEvent } from './events';
 import { MAX_MOVES } from './setup';
-import { type Desk, isPlayer, type Layer, playOf, type RoomState } from './state';
+import { type Desk, isForPassersBy, isPlayer, type Layer, playOf, type RoomState } from './state';
 
 type MoveCommand = Extract<RoomCommand, { type: 'mark' | 'reset' | 'undo' | 'redo' | 'pause' | 'resume' | 'give-up' }>;
 
@@ -24,7 +24,7 @@ export function decideMoves(state: RoomState, command: MoveCommand, asking: Aski
       if (isFullOfMoves(layer ?? desk)) return refuse('too-many-moves');
       return decideMark(state, seat.value, layer, command.cells, command.mark, asking);
     case 'reset':
-      return layer === undefined ? decideReset(seat.value) : refuse('layer-open');
+      return layer === undefined ? decideReset(state, seat.value) : refuse('layer-open');
     case 'undo':
       return layer === undefined ? decideUndo(state, seat.value, asking) : undoInLayer(layer);
     case 'redo':
@@ -68,10 +68,12 @@ export function finishOf(state: RoomState, { problem, round }: Pick<AtTheDesk, '
   return [{ type: 'finished', place: state.mode === 'race' ? finished + 1 : 1 }];
 }
 
-function decideReset({ desk, problem }: AtTheDesk): Decision {
-  if (isFullOfMoves(desk)) return refuse('too-many-moves');
+/** Where people pass by nobody's moves are kept for ever: there a reset forgets them, and a full board can be cleared. */
+function decideReset(state: RoomState, { desk, problem }: AtTheDesk): Decision {
   const start = problem.kind.start(problem.puzzle).marks;
   const cells = [...desk.marks.keys()].filter((cell) => desk.marks[cell] !== start[cell]);
+  if (isForPassersBy(state)) return desk.moves.length === 0 ? refuse('nothing-changes') : happen({ type: 'reset', cells, forgets: true });
+  if (isFullOfMoves(desk)) return refuse('too-many-moves');
   return cells.length === 0 ? refuse('nothing-changes') : happen({ type: 'reset', cells });
 }
 

@@ -83,8 +83,9 @@ function enter(state: RoomState, member: MemberId, name: string, part: MemberPar
   ];
 }
 
+/** A board that lies open belongs to nobody. */
 function takeHost(state: RoomState, member: MemberId): PeopleEvent[] {
-  return state.host === null ? [{ type: 'host-passed', member }] : [];
+  return state.host === null && !isForPassersBy(state) ? [{ type: 'host-passed', member }] : [];
 }
 
 function isFull(state: RoomState, part: MemberPart): boolean {

@@ -53,7 +53,8 @@ export type RoundEvent =
 export type PlayEvent =
   | { readonly type: 'marked'; readonly cells: readonly Cell[]; readonly mark: Mark; readonly wrong?: readonly Cell[] }
   | ({ readonly type: 'filled' } & Placed)
-  | { readonly type: 'reset'; readonly cells: readonly Cell[] }
+  /** As a move that can be undone, unless it forgets all moves. */
+  | { readonly type: 'reset'; readonly cells: readonly Cell[]; readonly forgets?: true }
   | ({ readonly type: 'undone'; readonly moves: readonly number[] } & Placed)
   | ({ readonly type: 'redone'; readonly move: number } & Placed)
   | ({ readonly type: 'went-back'; readonly moves: readonly number[] } & Placed)

@@ -1,4 +1,3 @@
-import type { Cell } from '../core/grid';
 import { addMove, countTime, moveOf, openDesk, place, setUndone } from './desk';
 import type { LayerEvent, PlayEvent, RoomEvent, Row } from './events';
 import { showHint } from './hints';
@@ -150,7 +149,7 @@ function evolveDesk(desk: Desk, event: Exclude<PlayEvent, { type: 'finished' | '
     case 'filled':
       return addMove(desk, moveOf(row, event.cells, event.marks), event.wrong);
     case 'reset':
-      return resetDesk(desk, event.cells, row, round);
+      return resetDesk(desk, event, row, round);
     case 'undone': {
       const redo = { ...desk.redo, [row.member]: [...(desk.redo[row.member] ?? []), ...event.moves] };
       return countTime({ ...takeBack(desk, event), redo, undos: desk.undos + 1 }, row.at);
@@ -193,15 +192,10 @@ function takeBack(desk: Desk, event: Extract<PlayEvent, { type: 'undone' | 'went
 }
 
 /** A reset is a move over every cell that holds something, so that it can be undone. */
-function resetDesk(desk: Desk, cells: readonly Cell[], row: Row, { problem }: Round): Desk {
+function resetDesk(desk: Desk, { cells, forgets }: Extract<PlayEvent, { type: 'reset' }>, row: Row, { problem }: Round): Desk {
   if (problem === undefined) return desk;
   const start = problem.kind.start(problem.puzzle).marks;
-  return addMove(
-    desk,
-    moveOf(
-      row,
-      cells,
-      cells.map((cell) => start[cell]),
-    ),
-  );
+  const marks = cells.map((cell) => start[cell]);
+  if (forgets) return { ...place(desk, cells, marks), moves: [], redo: {} };
+  return addMove(desk, moveOf(row, cells, marks));
 }

@@ -55,7 +55,7 @@ function TableInPlay({ room, view, kindId, problem, play, marks }: TableInPlayPr
   const takenBack = useMemo(() => cellsOf(view.takenBack), [view.takenBack]);
   const finish = useFinish(isSolved);
   const { said, say } = useAnnouncement(view, isSolved, verdict);
-  const isTouched = useMemo(() => !isUntouched(problem, marks), [problem, marks]);
+  const isTouched = (play.desk?.moves.length ?? 0) > 0;
 
   function onSet(cells: readonly Cell[], mark: Mark): void {
     const refusal = room.submit({ type: 'mark', cells, mark });
@@ -107,11 +107,6 @@ function TableInPlay({ room, view, kindId, problem, play, marks }: TableInPlayPr
 function isFinished(state: RoomState): boolean {
   const finishedAt = state.round?.plays[SHARED]?.finishedAt ?? null;
   return finishedAt !== null;
-}
-
-function isUntouched({ kind, puzzle }: Problem, marks: Uint8Array): boolean {
-  const start = kind.start(puzzle).marks;
-  return marks.every((mark, cell) => mark === start[cell]);
 }
 
 /** A page that opens on a solved board shows it quietly; joy is for those who saw it happen. */
