@@ -20,6 +20,7 @@ function startProbe(): void {
   const profile = process.env.SEAWALL_BENCH_PROFILE;
   const inspector = profile === undefined ? undefined : new Session();
   inspector?.connect();
+  let profiles = 0;
 
   answerOrders<ProbeOrder>(async (order): Promise<ProbeReport> => {
     if (order === 'collect') {
@@ -36,7 +37,8 @@ function startProbe(): void {
     const loopP99 = delay.percentile(99) / NANOSECONDS;
     if (order === 'read' && inspector !== undefined) {
       const stopped = await inspector.post('Profiler.stop');
-      writeFileSync(`${profile}-${process.pid}.cpuprofile`, JSON.stringify(stopped.profile));
+      profiles += 1;
+      writeFileSync(`${profile}-${process.pid}-${profiles}.cpuprofile`, JSON.stringify(stopped.profile));
     }
     return {
       cpuMs: (user + system) / 1000,

@@ -19,10 +19,17 @@ export interface RunReport {
   readonly play: PlayReport;
   readonly cpuPerMoveUs: number;
   readonly loopP99Ms: number;
+  /** Means over the steady load; undefined where nothing is committed. */
+  readonly commits: CommitReport | undefined;
   readonly storm: StormReport;
   readonly ramp: RampReport;
   /** Acknowledged moves that the log does not hold; undefined where there is no log. */
   readonly lost: number | undefined;
+}
+
+export interface CommitReport {
+  readonly rows: number;
+  readonly milliseconds: number;
 }
 
 export interface RampReport {
@@ -63,10 +70,14 @@ export async function measureTarget(target: Target, plan: Plan): Promise<RunRepo
   await wait(REST_MS);
   const { rssBytes: full } = await probe('collect');
   await play(plan.perSecond, plan.warmUpSeconds);
+  const commitsBefore = await readCommits(target, running.server.url);
   await probe('start');
   const steady = await play(plan.perSecond, plan.seconds);
   const used = await probe('read');
+  const commitsAfter = await readCommits(target, running.server.url);
+  await probe('start');
   const storm = await crowd.ask<StormReport>({ type: 'storm' });
+  await probe('read');
   await wait(REST_MS);
   const ramp = await climb(plan, play);
   await crowd.stop();
@@ -77,6 +88,7 @@ export async function measureTarget(target: Target, plan: Plan): Promise<RunRepo
     play: steady,
     cpuPerMoveUs: (1000 * used.cpuMs) / steady.acknowledged,
     loopP99Ms: used.loopP99Ms,
+    commits: meanOf(commitsBefore, commitsAfter),
     storm,
     ramp,
     lost: stored === undefined ? undefined : Math.max(0, acknowledged - stored),
@@ -98,4 +110,24 @@ async function climb(plan: Plan, play: (perSecond: number, seconds: number) => P
   }
   const saturation = best?.acknowledgedPerSecond ?? 0;
   return { saturation, crowdCpu: best?.crowdCpu ?? 0, beyond: await play(BEYOND_FACTOR * saturation, plan.rampSeconds) };
+}
+
+interface Commits {
+  readonly batches: number;
+  readonly rows: number;
+  readonly seconds: number;
+}
+
+/** What a server has committed since it started, by its own metrics. */
+async function readCommits(target: Target, url: string): Promise<Commits | undefined> {
+  if (target === 'bare') return undefined;
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0);
+  return { batches: read('seawall_commit_rows_count'), rows: read('seawall_commit_rows_sum'), seconds: read('seawall_commit_seconds_sum') };
+}
+
+function meanOf(before: Commits | undefined, after: Commits | undefined): CommitReport | undefined {
+  if (before === undefined || after === undefined) return undefined;
+  const batches = after.batches - before.batches;
+  return { rows: (after.rows - before.rows) / batches, milliseconds: (1000 * (after.seconds - before.seconds)) / batches };
 }

@@ -40,6 +40,8 @@ const LINES: readonly Line[] = [
   },
   { name: 'CPU per move, µs', read: ({ cpuPerMoveUs }) => cpuPerMoveUs, digits: 0, most: (bare) => 1.6 * bare, promise: '≤ 1.6 B' },
   { name: 'event loop late p99, ms', read: ({ loopP99Ms }) => loopP99Ms, digits: 1, most: () => LOOP_MS, promise: `< ${LOOP_MS}` },
+  { name: '  rows in a batch', read: ({ commits }) => commits?.rows ?? 0, digits: 1 },
+  { name: '  batch to disk, ms', read: ({ commits }) => commits?.milliseconds ?? 0, digits: 1 },
   { name: 'saturation, acks/s', read: ({ ramp }) => ramp.saturation, digits: 0, least: (bare) => 0.6 * bare, promise: '≥ 0.60 B' },
   { name: '  crowd used of a core', read: ({ ramp }) => ramp.crowdCpu, digits: 2 },
   { name: '  beyond: p99, ms', read: ({ ramp }) => ramp.beyond.acknowledge.p99, digits: 0 },

@@ -27,7 +27,7 @@ export interface RunningTarget {
   stop(): Promise<number | undefined>;
 }
 
-/** A new server, on a new database where it has one. `profile` begins the name of the file for a CPU profile of the steady load. */
+/** A new server, on a new database where it has one. `profile` begins the names of the files for CPU profiles of the steady load and of the storm. */
 export async function startTarget(target: Target, scale: Scale, profile: string | undefined): Promise<RunningTarget> {
   const nodeArguments = ['--import', path.resolve('build/bench/rooms-probe.mjs')];
   const profiling: Readonly<Record<string, string>> =
