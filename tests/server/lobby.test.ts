@@ -36,20 +36,20 @@ function open(rooms: readonly ListedRoom[], ratings: Readonly<Record<string, num
 }
 
 describe('the lobby', () => {
-  test('[LB1] lists the rooms that wait and where something happened of late, without saying who is in them', async () => {
+  test('[F7] lists the rooms that wait and where something happened of late, without saying who is in them', async () => {
     const { lobby, asked } = open([room('a', ['player-1'])]);
     expect(await lobby.list()).toEqual([{ room: 'a', code: 'CODE-a', ...SUMMARY }]);
     expect(asked).toEqual([NOW - 15 * 60_000]);
   });
 
-  test('[LB2] a quick race is the waiting one whose players are nearest in strength', async () => {
+  test('[F8] a quick race is the waiting one whose players are nearest in strength', async () => {
     const ratings = { me: 1_500, weak: 1_150, near: 1_600, strong: 1_880 };
     const { lobby, ordered } = open([room('a', ['weak']), room('b', ['near']), room('c', ['strong'])], ratings);
     expect(await lobby.quickRace(WISH, 'me')).toEqual(succeed({ room: 'b', code: 'CODE-b', invite: null }));
     expect(ordered).toEqual([]);
   });
 
-  test('[LB2] the strength of a room is the mean of its players', async () => {
+  test('[F8] the strength of a room is the mean of its players', async () => {
     const ratings = { me: 1_500, weak: 1_200, strong: 1_820, near: 1_550 };
     const { lobby } = open([room('alone', ['near']), room('mixed', ['weak', 'strong'])], ratings);
     expect(await lobby.quickRace(WISH, 'me')).toMatchObject({ value: { room: 'mixed' } });
@@ -63,13 +63,13 @@ describe('the lobby', () => {
     ['is no race', room('a', ['near'], { mode: 'co-op' })],
     ['does not count', room('a', ['near'], { isRanked: false })],
     ['is full', room('a', ['near'], { players: 8 })],
-  ])('[LB3] a waiting race whose %s is not taken; a new one is made that others will find', async (_why, waiting) => {
+  ])('[F9] a waiting race whose %s is not taken; a new one is made that others will find', async (_why, waiting) => {
     const { lobby, ordered } = open([waiting], { me: 1_000, near: 1_000, strong: 1_401 });
     expect(await lobby.quickRace(WISH, 'me')).toMatchObject({ ok: true, value: { room: 'new' } });
     expect(ordered).toEqual([[{ mode: 'race', source: { type: 'stock', ...WISH }, settings: { isListed: true, isRanked: true } }, 'me']]);
   });
 
-  test('[LB3] who came and left again takes nobody’s place', async () => {
+  test('[F9] who came and left again takes nobody’s place', async () => {
     const gone = Array.from({ length: 12 }, (_, i) => `gone-${i}`);
     const { lobby } = open([room('a', gone, { players: 2 })]);
     expect(await lobby.quickRace(WISH, 'me')).toMatchObject({ value: { room: 'a' } });

@@ -64,7 +64,7 @@ describeOnEachDatabase('rooms to order', (database) => {
     await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('ended');
   }
 
-  test('[PR1] a first attempt at a daily is one room on any device, for each player their own', async () => {
+  test('[F1] a first attempt at a daily is one room on any device, for each player their own', async () => {
     const [known] = dailies.today;
     const rooms = await Promise.all([order(daily(known), ann), order(daily(known), ann), order(daily(known), ann)]);
     expect(new Set(rooms).size).toBe(1);
@@ -73,7 +73,7 @@ describeOnEachDatabase('rooms to order', (database) => {
     expect((await enter(rooms[0], bob)).answer).toEqual({ ok: false, code: 'unknown-room' });
   });
 
-  test('[PR2] the clues of an open daily are not there before the start, and then for its player alone', async () => {
+  test('[F2] the clues of an open daily are not there before the start, and then for its player alone', async () => {
     const [known] = dailies.today;
     const room = await order(daily(known), ann);
     const before = await enter(room, ann);
@@ -86,7 +86,7 @@ describeOnEachDatabase('rooms to order', (database) => {
     expect(JSON.stringify(after.answer)).not.toContain(known.solution);
   });
 
-  test('[PR3] the first attempt is ranked; again after its end is for oneself', async () => {
+  test('[F3] the first attempt is ranked; again after its end is for oneself', async () => {
     const [known] = dailies.today;
     const room = await order(daily(known), ann);
     const visit = await start(room, ann);
@@ -106,7 +106,7 @@ describeOnEachDatabase('rooms to order', (database) => {
     expect(results.ok && results.value.entries[0].badges).not.toContain('first-try');
   });
 
-  test('[PR3] who gave up has had their attempt', async () => {
+  test('[F3] who gave up has had their attempt', async () => {
     const [known] = dailies.today;
     const room = await order(daily(known), ann);
     const visit = await start(room, ann);
@@ -118,7 +118,7 @@ describeOnEachDatabase('rooms to order', (database) => {
     expect(ranked.map(({ isFinished }) => isFinished)).toEqual([false]);
   });
 
-  test('[PR4] a past daily is there at once and never ranked; one of the future is unknown', async () => {
+  test('[F4] a past daily is there at once and never ranked; one of the future is unknown', async () => {
     const room = await order(daily(dailies.yesterday[0]), ann);
     await enter(room, ann);
     await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('running');
@@ -137,13 +137,13 @@ describeOnEachDatabase('rooms to order', (database) => {
     ['a ranked race with help', () => ({ mode: 'race', source: STOCK, settings: { help: 'anyone' } }), 'not-allowed'],
     ['a ranked co-op', () => ({ mode: 'co-op', source: STOCK, settings: { isRanked: true } }), 'not-allowed'],
     ['a size that is not offered', () => ({ mode: 'solo', source: { ...STOCK, width: 9 }, settings: {} }), 'unknown-puzzle'],
-  ])('[PR5] there is no room for %s', async (_what, make, error) => {
+  ])('[F5] there is no room for %s', async (_what, make, error) => {
     const submitted = await server.services.puzzles.submit({ text: makePuzzle('nurikabe', 'shared by link').puzzle });
     if (!submitted.ok) throw new Error(submitted.error.code);
     expect(await server.services.rooms.create(make(submitted.value.link), ann)).toEqual({ ok: false, error });
   });
 
-  test('[PR6] shared rooms have a code and an invite of which only the hash is kept', async () => {
+  test('[F6] shared rooms have a code and an invite of which only the hash is kept', async () => {
     const made = await server.services.rooms.create({ mode: 'co-op', source: STOCK, settings: { isPrivate: true } }, ann);
     if (!made.ok || made.value.invite === null) throw new Error('no room');
     const { room, code, invite } = made.value;
@@ -156,7 +156,7 @@ describeOnEachDatabase('rooms to order', (database) => {
     expect(Object.keys(server.hall.rooms.peek(room)?.state.members ?? {})).toHaveLength(1);
   });
 
-  test('[RP1] a replay is for those who were in the room, when its round is over', async () => {
+  test('[R1] a replay is for those who were in the room, when its round is over', async () => {
     const [known] = dailies.today;
     const room = await order(daily(known), ann);
     const visit = await start(room, ann);
@@ -171,7 +171,7 @@ describeOnEachDatabase('rooms to order', (database) => {
     expect(await server.services.replays.find('nowhere', ann)).toEqual({ ok: false, error: 'unknown-replay' });
   });
 
-  test('[RP1] who only knocked was not in the room', async () => {
+  test('[R1] who only knocked was not in the room', async () => {
     const source = { type: 'link', link: await shareLink() } as const;
     const room = await order(source, ann, { mode: 'co-op', settings: { isPrivate: true } });
     const host = (await enter(room, ann)).visit;
@@ -186,7 +186,7 @@ describeOnEachDatabase('rooms to order', (database) => {
     expect(await server.services.replays.find(room, bob)).toEqual({ ok: false, error: 'unknown-replay' });
   });
 
-  test('[RP2] a replay for everyone is for everyone, and has no secret in it', async () => {
+  test('[R2] a replay for everyone is for everyone, and has no secret in it', async () => {
     const source = { type: 'link', link: await shareLink() } as const;
     const room = await order(source, ann, { mode: 'co-op', settings: { replay: 'everyone' } });
     const { visit } = await enter(room, ann);
@@ -201,7 +201,7 @@ describeOnEachDatabase('rooms to order', (database) => {
     expect(JSON.stringify(found)).not.toContain(makePuzzle('nurikabe', 'shared by link').solution);
   });
 
-  test('[RP3] the replay of an open daily is only for those who finished it', async () => {
+  test('[R3] the replay of an open daily is only for those who finished it', async () => {
     const [known] = dailies.today;
     const room = await order(daily(known), ann);
     const visit = await start(room, ann);

@@ -134,9 +134,7 @@ describe('the audience', () => {
   test('[O4] who has gone gets nothing more', () => {
     const sent: (readonly string[])[] = [];
     const audience = new Audience(
-      (connections) => {
-        sent.push(connections);
-      },
+      (connections, _name, _message) => void sent.push(connections),
       () => 0,
     );
     audience.enter(ROOM, 'sue', 'phone');

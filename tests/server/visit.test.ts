@@ -75,6 +75,14 @@ describe('a visit', () => {
     expect(JSON.stringify(hall.got('bobs', 'room:rows'))).toContain('Name of ann');
   });
 
+  test('[J10] outside a private room nobody learns who does something inside', async () => {
+    const { hall } = await open('co-op', { isPrivate: true });
+    const ann = await join(hall, 'ann');
+    await hall.visit('eve', 'eves').enter(ENTER);
+    await say(ann, { type: 'lock', isLocked: true });
+    expect(hall.got('eves', 'room:rows')).toMatchObject([{ rows: [{ seq: 2, member: '', intent: '', events: [] }] }]);
+  });
+
   test('[J2] an invite opens a private room; a wrong one does not', async () => {
     const ground = layGround();
     const setup = { mode: 'co-op', owner: 'ann', settings: settingsWith({ isPrivate: true }) } as const;

@@ -2,8 +2,9 @@ import { evolveRow } from '@/engine/play/evolve';
 import type { RoomSetup } from '@/engine/play/setup';
 import { formatSnapshot } from '@/engine/play/snapshot';
 import { type MemberId, openRoom, type RoomState } from '@/engine/play/state';
-import { viewRow, viewState } from '@/engine/play/view';
+import { viewState } from '@/engine/play/view';
 import type { RoomRowMessage } from '@/server/protocol/messages';
+import { rowFor } from '@/server/room/live-room';
 
 /** What one player was told. */
 export interface PlayerRecord {
@@ -40,7 +41,7 @@ export function findBrokenViews(setup: RoomSetup, log: readonly RoomRowMessage[]
     broken.push(...findLost(log, acknowledged));
     for (const [seq, row] of seen) {
       const stored = log[seq - 1];
-      const expected = stored && { ...stored, events: viewRow(states[seq - 1], states[seq], stored, member) };
+      const expected = stored && rowFor({ row: stored, before: states[seq - 1], after: states[seq] }, member);
       if (!isSame(expected, row)) broken.push(`row ${seq} was shown to ${member} and is not in the log like that`);
     }
     if (view === undefined) continue;

@@ -17,7 +17,7 @@ export class Player implements ViewerRecord {
   /** Intent to seq, as acknowledged. */
   readonly acknowledged = new Map<string, number>();
   /** Every byte that the server sent. */
-  readonly bytes: string[] = [];
+  bytes: string[] = [];
   member = '';
   view: { seq: number; state: RoomState } | undefined;
   #token: string | undefined;

@@ -4,8 +4,8 @@ import type { RoomEvent } from '@/engine/play/events';
 import { evolveRow } from '@/engine/play/evolve';
 import { resultsOf } from '@/engine/play/results';
 import { formatSnapshot } from '@/engine/play/snapshot';
-import type { MemberId, RoomState } from '@/engine/play/state';
-import { viewRow, viewState } from '@/engine/play/view';
+import { type MemberId, type RoomState, SERVER } from '@/engine/play/state';
+import { isInside, viewRow, viewState } from '@/engine/play/view';
 import type { RoomRowMessage, RoomSnapshotMessage } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import type { NewRow, RoomAppend, StoredRow } from '../store/room-store';
@@ -243,9 +243,13 @@ export class LiveRoom {
   }
 }
 
+const UNTOLD = { member: SERVER, intent: '' };
+
 /** A committed row as a viewer gets it. */
 export function rowFor({ row, before, after }: CommittedRow, viewer: MemberId): RoomRowMessage {
-  const { seq, member, intent, at } = row;
+  const { seq, at } = row;
+  // Outside nobody learns who does something inside, not even by the names that only the room knows.
+  const { member, intent } = row.member === viewer || isInside(after, viewer) ? row : UNTOLD;
   return { seq, member, intent, at, events: viewRow(before, after, row, viewer) };
 }
 

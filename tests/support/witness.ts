@@ -1,0 +1,83 @@
+import type { GenerateAnswer } from '@/server/worker/jobs';
+import { needlesOf } from '../engine/support/needles';
+import { Player } from './player';
+
+/** What gives a puzzle away, in every way it can be laid down. */
+export interface Telltales {
+  readonly clues: readonly string[];
+  readonly solution: readonly string[];
+}
+
+/** Shorter texts are found by chance. */
+const LEAST_LENGTH = 12;
+
+export function telltalesOf({ puzzle, solution }: Pick<GenerateAnswer, 'puzzle' | 'solution'>): Telltales {
+  const needles = needlesOf({ text: puzzle, solution });
+  // The last part of the canonical notation is what puzz.link addresses carry.
+  const bodies = needles.clues.flatMap((text) => (text.includes('/') ? [text.slice(text.lastIndexOf('/') + 1)] : []));
+  const isTelling = (text: string) => text.length >= LEAST_LENGTH;
+  return { clues: [...needles.clues, ...bodies].filter(isTelling), solution: needles.solution.filter(isTelling) };
+}
+
+/** Which of some texts are somewhere in what was received, as it is or with the escapes of HTML, JSON within JSON, and addresses. */
+export function findTold(received: readonly string[], telltales: readonly string[]): string[] {
+  return telltales.filter((text) => {
+    const disguises = [text, text.replaceAll('/', '\\/'), encodeURIComponent(text), text.replaceAll('#', '\\u0023')];
+    return received.some((bytes) => disguises.some((disguise) => bytes.includes(disguise)));
+  });
+}
+
+/** Somebody who keeps every byte that a server sends them, by socket, page and API. */
+export class Witness {
+  readonly received: string[] = [];
+  readonly token: string | undefined;
+  readonly players: Player[] = [];
+  readonly #url: string;
+
+  constructor(url: string, token?: string) {
+    this.#url = url;
+    this.token = token;
+  }
+
+  /** Enters a room over a socket. */
+  async enter(room: string, invite?: string): Promise<Player> {
+    const player = new Player(room, { ...(this.token !== undefined && { token: this.token }), ...(invite !== undefined && { invite }) });
+    player.bytes = this.received;
+    await player.sitDown(this.#url);
+    this.players.push(player);
+    return player;
+  }
+
+  /** Opens a page, as a browser that comes by address and as one that comes from another page. */
+  async open(path: string): Promise<void> {
+    const cookie: Record<string, string> = this.token === undefined ? {} : { Cookie: `seawall-guest=${this.token}` };
+    for (const headers of [cookie, { ...cookie, RSC: '1' }]) await this.#keep(await fetch(`${this.#url}${path}`, { headers }));
+  }
+
+  /** Asks the API. */
+  async ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
+    const answer = await fetch(`${this.#url}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(this.token !== undefined && { Authorization: `Bearer ${this.token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    await this.#keep(answer.clone());
+    return answer;
+  }
+
+  /** A place in what was received, to look only at what came before it. */
+  mark(): readonly string[] {
+    return [...this.received];
+  }
+
+  leave(): void {
+    for (const player of this.players) player.leave();
+  }
+
+  async #keep(answer: Response): Promise<void> {
+    this.received.push(JSON.stringify([...answer.headers]), await answer.text());
+  }
+}
