@@ -6,7 +6,7 @@ import { services } from '@/server/slot';
 import { UntilNext } from './_client/home/until-next';
 import { currentPlayerId } from './_server/visitor';
 import { type DailyEntry, DailyList } from './_ui/daily-list';
-import { Shore } from './_ui/shore';
+import { Intro } from './_ui/intro';
 import styles from './page.module.css';
 
 /** Today's puzzles live in the running server: there is nothing to render at build time. */
@@ -23,13 +23,7 @@ export default async function HomePage() {
   ]);
   return (
     <>
-      <div className={styles.intro}>
-        <div>
-          <h1>{t('heading')}</h1>
-          <p>{t('intro')}</p>
-        </div>
-        <Shore className={styles.shore} />
-      </div>
+      <Intro heading={t('heading')} text={t('intro')} />
       <div className={styles.facts}>
         <p>{t('streak', { count: streak.current })}</p>
         <UntilNext now={now} />

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { OpenTable } from '@/app/_client/table/open-table';
+import { Intro } from '@/app/_ui/intro';
 import { KindCard } from '@/app/_ui/kind-card';
-import { Shore } from '@/app/_ui/shore';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { services } from '@/server/slot';
 import styles from './page.module.css';
@@ -13,13 +13,7 @@ export default async function TablesPage() {
   const [t, tables] = await Promise.all([getTranslations('home'), services().tables.list()]);
   return (
     <>
-      <div className={styles.intro}>
-        <div>
-          <h1>{t('heading')}</h1>
-          <p>{t('intro')}</p>
-        </div>
-        <Shore className={styles.shore} />
-      </div>
+      <Intro heading={t('heading')} text={t('intro')} />
       <div className={styles.tables}>
         {PLAYABLE_KINDS.map(({ id }) =>
           tables

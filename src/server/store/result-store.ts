@@ -1,3 +1,4 @@
+import type { RoundResult } from '@/engine/play/results';
 import type { Mode } from '@/engine/play/setup';
 import type { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database, Queries } from './database';
@@ -15,34 +16,9 @@ export interface ResultKey {
   readonly member: string;
 }
 
-/** What one player made of one round, as computed from the log. */
-export interface NewResult extends ResultKey {
+/** What one player made of one round, as computed from the log, and whether it counts. */
+export interface NewResult extends ResultKey, Omit<RoundResult, 'badges' | 'flags'> {
   readonly playerId: string | null;
-  readonly puzzleId: string;
-  readonly mode: Mode;
-  readonly kind: string;
-  readonly width: number;
-  readonly height: number;
-  /** Of a daily the level under which it was published, such as large. */
-  readonly level: string;
-  /** The date of the daily it was an attempt at, like 2026-11-16. */
-  readonly daily: string | null;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
-  readonly endedAt: number;
-  readonly isFinished: boolean;
-  /** From the reveal to the commit of the last move. */
-  readonly wallMs: number;
-  readonly activeMs: number;
-  readonly hints: number;
-  readonly checks: number;
-  readonly undos: number;
-  readonly mistakes: number;
-  /** From 1; equal for a tie. */
-  readonly place: number;
-  readonly racers: number;
-  readonly isRanked: boolean;
-  readonly isAssisted: boolean;
   readonly badges: readonly string[];
   /** Why somebody should look at it. */
   readonly flags: readonly string[];

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
-import { Board, type Finish } from '@/app/_client/board/board';
+import { Board } from '@/app/_client/board/board';
+import { brokenCells, takenBackCells, useFinish } from '@/app/_client/board/judgement';
 import { LOOKS } from '@/app/_client/board/looks';
-import { QUEUE_FULL, type RoomConnection, type RoomView, type TakenBack } from '@/app/_client/room/room-connection';
+import { QUEUE_FULL, type RoomConnection, type RoomView } from '@/app/_client/room/room-connection';
 import { useAnnouncement } from '@/app/_client/table/use-announcement';
 import { VerdictLine } from '@/app/_client/table/verdict-line';
-import { check, type Verdict } from '@/engine/core/check';
+import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
@@ -47,7 +48,7 @@ export function DeskView({ room, view, member, problem, play, desk, overlay }: D
   const broken = useMemo(() => (isJudged ? brokenCells(verdict) : NONE), [isJudged, verdict]);
   const wrong = useMemo(() => new Set(feedback === 'wrong' ? desk.wrong : []), [feedback, desk.wrong]);
   const lit = useMemo(() => litCells(desk.hint, puzzle), [desk.hint, puzzle]);
-  const takenBack = useMemo(() => cellsOf(view.takenBack), [view.takenBack]);
+  const takenBack = useMemo(() => takenBackCells(view.takenBack), [view.takenBack]);
   const isSolved = isConfirmed(view, member);
   const finish = useFinish(isSolved);
   const { said, say } = useAnnouncement(view, isSolved, verdict);
@@ -140,20 +141,4 @@ function MistakeLine({ desk, onGoBack }: { readonly desk: Desk; readonly onGoBac
       </button>
     </p>
   );
-}
-
-/** A page that opens on a finished board shows it quietly; joy is for those who saw it happen. */
-function useFinish(isSolved: boolean): Finish {
-  const [wasSolvedBefore, setSolvedBefore] = useState(isSolved);
-  if (wasSolvedBefore && !isSolved) setSolvedBefore(false);
-  if (!isSolved) return 'none';
-  return wasSolvedBefore ? 'earlier' : 'now';
-}
-
-function cellsOf(takenBack: TakenBack | undefined): ReadonlySet<Cell> {
-  return new Set(takenBack?.command.type === 'mark' ? takenBack.command.cells : []);
-}
-
-function brokenCells(verdict: Verdict): ReadonlySet<Cell> {
-  return new Set(verdict.status === 'broken' ? verdict.violations.flatMap((violation) => violation.cells) : []);
 }

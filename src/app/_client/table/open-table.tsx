@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
-import { Board, type Finish } from '@/app/_client/board/board';
+import { useMemo } from 'react';
+import { Board } from '@/app/_client/board/board';
+import { brokenCells, takenBackCells, useFinish } from '@/app/_client/board/judgement';
 import { LOOKS } from '@/app/_client/board/looks';
-import { QUEUE_FULL, type RoomConnection, type RoomView, type TakenBack } from '@/app/_client/room/room-connection';
+import { QUEUE_FULL, type RoomConnection, type RoomView } from '@/app/_client/room/room-connection';
 import { useRoom } from '@/app/_client/room/use-room';
-import { check, type Verdict } from '@/engine/core/check';
+import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
@@ -52,7 +53,7 @@ function TableInPlay({ room, view, kindId, problem, play, marks }: TableInPlayPr
   const isOver = view.state.phase === 'ended';
   const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }), [kind, puzzle, marks]);
   const broken = useMemo(() => brokenCells(verdict), [verdict]);
-  const takenBack = useMemo(() => cellsOf(view.takenBack), [view.takenBack]);
+  const takenBack = useMemo(() => takenBackCells(view.takenBack), [view.takenBack]);
   const finish = useFinish(isSolved);
   const { said, say } = useAnnouncement(view, isSolved, verdict);
   const isTouched = (play.desk?.moves.length ?? 0) > 0;
@@ -107,20 +108,4 @@ function TableInPlay({ room, view, kindId, problem, play, marks }: TableInPlayPr
 function isFinished(state: RoomState): boolean {
   const finishedAt = state.round?.plays[SHARED]?.finishedAt ?? null;
   return finishedAt !== null;
-}
-
-/** A page that opens on a solved board shows it quietly; joy is for those who saw it happen. */
-function useFinish(isSolved: boolean): Finish {
-  const [wasSolvedBefore, setSolvedBefore] = useState(isSolved);
-  if (wasSolvedBefore && !isSolved) setSolvedBefore(false);
-  if (!isSolved) return 'none';
-  return wasSolvedBefore ? 'earlier' : 'now';
-}
-
-function cellsOf(takenBack: TakenBack | undefined): ReadonlySet<Cell> {
-  return new Set(takenBack?.command.type === 'mark' ? takenBack.command.cells : []);
-}
-
-function brokenCells(verdict: Verdict): ReadonlySet<Cell> {
-  return new Set(verdict.status === 'broken' ? verdict.violations.flatMap((violation) => violation.cells) : []);
 }

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { TakenBack } from '@/app/_client/room/room-connection';
+import type { Verdict } from '@/engine/core/check';
+import type { Cell } from '@/engine/core/grid';
+import type { Finish } from './board';
+
+/** A page that opens on a finished board shows it quietly; joy is for those who saw it happen. */
+export function useFinish(isSolved: boolean): Finish {
+  const [wasSolvedBefore, setSolvedBefore] = useState(isSolved);
+  if (wasSolvedBefore && !isSolved) setSolvedBefore(false);
+  if (!isSolved) return 'none';
+  return wasSolvedBefore ? 'earlier' : 'now';
+}
+
+/** The cells of a move that was taken back. */
+export function takenBackCells(takenBack: TakenBack | undefined): ReadonlySet<Cell> {
+  return new Set(takenBack?.command.type === 'mark' ? takenBack.command.cells : []);
+}
+
+/** The cells that break a rule. */
+export function brokenCells(verdict: Verdict): ReadonlySet<Cell> {
+  return new Set(verdict.status === 'broken' ? verdict.violations.flatMap((violation) => violation.cells) : []);
+}

@@ -1,0 +1,15 @@
+import styles from './intro.module.css';
+import { Shore } from './shore';
+
+/** The head of a page: what it is, and the shore. */
+export function Intro({ heading, text }: { readonly heading: string; readonly text: string }) {
+  return (
+    <div className={styles.intro}>
+      <div>
+        <h1>{heading}</h1>
+        <p>{text}</p>
+      </div>
+      <Shore className={styles.shore} />
+    </div>
+  );
+}
