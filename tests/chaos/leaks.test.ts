@@ -129,10 +129,11 @@ describe('what leaves the server', () => {
     const passer = await stranger.enter(room);
     for (const player of [first, second]) await player.command('comes-in', { type: 'join', part: 'player' });
     await watcher.command('looks-on', { type: 'join', part: 'spectator' });
+    for (const witness of [ann, sue, stranger]) await readEverything(witness, [room]);
     await first.command('here-we-go', { type: 'start', isForced: true });
     await first.waitUntil(({ phase }) => phase === 'countdown');
-    for (const witness of [ann, bob, sue, stranger]) await readEverything(witness, [room]);
     const beforeGun = [ann, bob, sue, stranger].flatMap((witness) => witness.mark());
+    for (const page of pagesFor([room])) await stranger.open(page);
 
     await Promise.all([first, second].map((player) => player.waitUntil(({ round }) => round?.problem !== undefined)));
     const text = first.view?.state.round?.problem?.text ?? '';

@@ -32,7 +32,7 @@ export function viewRow(before: RoomState, after: RoomState, row: Row, viewer: M
 export function viewKey(before: RoomState, after: RoomState, row: Row, viewer: MemberId): string {
   if (isMoveForAll(after, row)) return isInside(after, viewer) ? ': inside' : ': outside';
   const clearance = clearanceOf(after, viewer);
-  const isNamed = after.host === viewer || after.knocking[viewer] !== undefined || after.banned.includes(viewer);
+  const isNamed = after.host === viewer || after.owner === viewer || after.knocking[viewer] !== undefined || after.banned.includes(viewer);
   if (isNamed || clearanceOf(before, viewer) !== clearance) return viewer;
   const hasOwnView = after.mode === 'race' ? isRacer(after.round, viewer) : viewer === row.member && row.events.some(isOfLayer);
   return hasOwnView ? viewer : `: ${clearance}`;
@@ -79,6 +79,7 @@ function clearanceOf(state: RoomState, viewer: MemberId): string {
 function outside(state: RoomState, viewer: MemberId): RoomState {
   return {
     ...state,
+    owner: state.owner === viewer ? viewer : null,
     members: {},
     host: null,
     countdown: null,
