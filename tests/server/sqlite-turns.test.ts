@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createScratchDatabase } from '../support/databases';
 
 describe('the embedded database under many hands', () => {
-  test('[D8] what is written beside a transaction stays when that is undone', async () => {
+  test('[D9] what is written beside a transaction stays when that is undone', async () => {
     const scratch = await createScratchDatabase('sqlite');
     const database = await scratch.open();
     const { client } = database;
@@ -24,7 +24,7 @@ describe('the embedded database under many hands', () => {
     }
   });
 
-  test('[D8] a read beside a transaction sees nothing of it before its end', async () => {
+  test('[D9] a read beside a transaction sees nothing of it before its end', async () => {
     const scratch = await createScratchDatabase('sqlite');
     const database = await scratch.open();
     const { client } = database;
@@ -44,7 +44,7 @@ describe('the embedded database under many hands', () => {
     }
   });
 
-  test('[D9] a transaction that reads first may still write after moves were stored past Prisma', async () => {
+  test('[D10] a transaction that reads first may still write after moves were stored past Prisma', async () => {
     const scratch = await createScratchDatabase('sqlite');
     const database = await scratch.open();
     try {
