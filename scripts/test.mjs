@@ -50,6 +50,8 @@ async function runSuites({ browser, postgresqlUrl, redisUrl }) {
     PUBLIC_ORIGIN: '',
     LOG_LEVEL: '',
     METRICS_TOKEN: '',
+    SEAWALL_SECRET: '',
+    SEAWALL_PUZZLES_AHEAD: '',
     SHUTDOWN_SECONDS: '',
     NODE_ENV: 'test',
     SEAWALL_BUILD: TEST_BUILD,
