@@ -122,7 +122,8 @@ export class Player implements ViewerRecord {
 export async function becomeGuest(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/v1/guests`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    // A connection that is kept may be closed by the server just when it is used again.
+    headers: { 'Content-Type': 'application/json', Connection: 'close' },
     body: '{}',
   });
   const { token } = (await answer.json()) as { readonly token: string };

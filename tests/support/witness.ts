@@ -27,16 +27,22 @@ export function findTold(received: readonly string[], telltales: readonly string
   });
 }
 
+let count = 0;
+
 /** Somebody who keeps every byte that a server sends them, by socket, page and API. */
 export class Witness {
   readonly received: string[] = [];
   readonly token: string | undefined;
   readonly players: Player[] = [];
   readonly #url: string;
+  /** Each comes from a place of their own, so that nobody is slowed down for others. */
+  readonly #headers: Readonly<Record<string, string>>;
 
   constructor(url: string, token?: string) {
     this.#url = url;
     this.token = token;
+    count += 1;
+    this.#headers = { 'X-Forwarded-For': `10.0.0.${count}`, Connection: 'close' };
   }
 
   /** Enters a room over a socket. */
@@ -50,7 +56,7 @@ export class Witness {
 
   /** Opens a page, as a browser that comes by address and as one that comes from another page. */
   async open(path: string): Promise<void> {
-    const cookie: Record<string, string> = this.token === undefined ? {} : { Cookie: `seawall-guest=${this.token}` };
+    const cookie = { ...this.#headers, ...(this.token !== undefined && { Cookie: `seawall-guest=${this.token}` }) };
     for (const headers of [cookie, { ...cookie, RSC: '1' }]) await this.#keep(await fetch(`${this.#url}${path}`, { headers }));
   }
 
@@ -59,11 +65,13 @@ export class Witness {
     const answer = await fetch(`${this.#url}/api/v1${path}`, {
       method,
       headers: {
+        ...this.#headers,
         ...(this.token !== undefined && { Authorization: `Bearer ${this.token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    if (answer.status === 429) throw new Error(`${path} was not answered: too many questions`);
     await this.#keep(answer.clone());
     return answer;
   }
