@@ -25,6 +25,7 @@ let identity: Identity;
 let io: RoomServer;
 let url: string;
 let now: number;
+let turnMs: number;
 let clients: ClientSocket[];
 let errors: unknown[];
 
@@ -32,6 +33,7 @@ beforeEach(async () => {
   clients = [];
   errors = [];
   now = 0;
+  turnMs = 0;
   const ground = layGround();
   await ground.store.createRoom({ id: ROOM, setup: OPEN_TABLE, code: 'ACD347', inviteHash: null });
   identity = createIdentity({ secrets, players: memoryPlayers(), isSecure: false });
@@ -47,7 +49,15 @@ beforeEach(async () => {
   });
   hall.provide = async () => ({ ...BEGIN, puzzle: 'tic-tac-logic/20/20/zzzzzzzzzzzzzzzj', solution: null });
   await hall.settle(await hall.room());
-  openGateway({ io, identity, door: hall.door, now: () => now, onError: (error) => errors.push(error), onAnswer: () => {} });
+  openGateway({
+    io,
+    identity,
+    door: hall.door,
+    turn: { elapsed: () => turnMs },
+    now: () => now,
+    onError: (error) => errors.push(error),
+    onAnswer: () => {},
+  });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 });
@@ -167,6 +177,17 @@ describe('the gateway', () => {
     expect(await client.emitWithAck('room:command', mark('burst-move-0', 0))).toEqual(first);
     now += 50;
     expect(await client.emitWithAck('room:command', mark('one-too-many', 200))).toMatchObject({ ok: true });
+  });
+
+  test('[P11] a command that is read late in a long turn is not done until it is sent again, and others are not hindered', async () => {
+    const client = openClient();
+    turnMs = 251;
+    expect(await client.emitWithAck('room:enter', JOIN)).toMatchObject({ ok: true });
+    expect(await client.emitWithAck('room:command', mark('late-in-the-turn', 0))).toEqual({ ok: false, code: 'slow-down' });
+    expect(moves()).toEqual([]);
+    turnMs = 250;
+    expect(await client.emitWithAck('room:command', mark('late-in-the-turn', 0))).toMatchObject({ ok: true });
+    expect(moves()).toHaveLength(1);
   });
 
   test.each([

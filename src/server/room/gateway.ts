@@ -19,6 +19,8 @@ export interface GatewayOptions {
   /** The monotonic clock, for credits. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
+  /** The present turn of the event loop. */
+  readonly turn?: Pick<Turn, 'elapsed'>;
   /** Told once for each message, with `ok` or the refusal's code. */
   readonly onAnswer: (message: string, outcome: string) => void;
 }
@@ -47,7 +49,7 @@ const SLOW_DOWN: Refused = { ok: false, code: 'slow-down' };
 
 /** The one door for everything that clients say: parsed, limited, answered; nothing else listens to sockets. */
 export function openGateway(options: GatewayOptions): void {
-  const turn = new Turn(options.now, setImmediate);
+  const turn = options.turn ?? new Turn(options.now, setImmediate);
   options.io.on('connection', (socket) => {
     const visitor = new Visitor(socket, options, turn);
     socket.onAny((name: unknown, ...args: unknown[]) => void visitor.receive(name, args));
@@ -58,12 +60,12 @@ export function openGateway(options: GatewayOptions): void {
 class Visitor {
   readonly #socket: RoomSocket;
   readonly #options: GatewayOptions;
-  readonly #turn: Turn;
+  readonly #turn: Pick<Turn, 'elapsed'>;
   readonly #visit: Promise<Visit>;
   readonly #credits: Credits;
   #malformed = 0;
 
-  constructor(socket: RoomSocket, options: GatewayOptions, turn: Turn) {
+  constructor(socket: RoomSocket, options: GatewayOptions, turn: Pick<Turn, 'elapsed'>) {
     this.#socket = socket;
     this.#options = options;
     this.#turn = turn;
