@@ -33,7 +33,7 @@ export function BoardOverlay({ seat, desk, size, kindId, showsWho }: BoardOverla
         Object.entries(layer.sets).map(([key, mark]) => {
           const [x, y] = placeOf(size, Number(key));
           return (
-            <g key={`${layer.id}-${key}`} className={styles.supposed} data-colour={colourOf(layer.member)}>
+            <g key={`${layer.id}-${key}`} className={styles.supposed} data-colour={colourOf(layer.member)} data-supposed={key}>
               <rect x={x + 0.07} y={y + 0.07} width="0.86" height="0.86" rx="0.1" />
               <g transform={`translate(${x} ${y}) scale(${1 / DRAWING_SIDE})`}>{LOOKS[kindId].drawMark(mark)}</g>
             </g>

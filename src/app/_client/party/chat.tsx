@@ -2,19 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { EMOTES, type Emote } from '@/server/protocol/messages';
+import { EMOTES } from '@/server/protocol/messages';
 import { Avatar } from './avatar';
+import { EmoteIcon } from './emote-icon';
 import styles from './party.module.css';
+import { useRefusalText } from './refusal-text';
 import type { Seat } from './seat';
-
-export const EMOTE_SIGNS: Readonly<Record<Emote, string>> = {
-  wave: '👋',
-  clap: '👏',
-  thinking: '🤔',
-  wow: '😮',
-  laugh: '😄',
-  thanks: '🙏',
-};
 
 /** As long as the server takes, in the units that a field counts. */
 const MAX_LENGTH = 280;
@@ -70,7 +63,7 @@ export function Chat({ seat }: { readonly seat: Seat }) {
                 title={t(`emote.${emote}`)}
                 onClick={() => send(line.emote(emote))}
               >
-                <span aria-hidden="true">{EMOTE_SIGNS[emote]}</span>
+                <EmoteIcon emote={emote} />
               </button>
             ))}
           </fieldset>
@@ -102,11 +95,11 @@ export function Chat({ seat }: { readonly seat: Seat }) {
 
 /** Sends something and keeps why it failed until the next attempt. */
 function useSending() {
-  const refusals = useTranslations('refusals');
+  const refusalText = useRefusalText();
   const [failure, setFailure] = useState<string>();
   async function send(sending: ReturnType<Seat['line']['say']>): Promise<boolean> {
     const code = await sending;
-    setFailure(code && refusals(code));
+    setFailure(code && refusalText(code));
     return code === undefined;
   }
   return { failure, send };

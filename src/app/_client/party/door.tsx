@@ -8,6 +8,7 @@ import { isPlayer, type MemberPart } from '@/engine/play/state';
 import type { RefusalCode } from '@/server/protocol/refusals';
 import formStyles from './form.module.css';
 import styles from './party.module.css';
+import { useRefusalText } from './refusal-text';
 import type { Seat } from './seat';
 import { useSettingsSummary } from './settings-summary';
 import type { Past } from './use-arrival';
@@ -29,11 +30,11 @@ const NAME_LENGTH = 64;
 /** Where somebody stands who is not in the room: what it is, who is there, under which name to come in. */
 export function Door({ seat, name: known, isInvited, past, arrivalRefusal }: DoorProps) {
   const t = useTranslations('party.door');
-  const refusals = useTranslations('refusals');
-  const { view, line } = seat;
+  const refusalText = useRefusalText();
+  const { view, line, room } = seat;
   const { state } = view;
   const [name, setName] = useState(known);
-  const [failure, setFailure] = useState(arrivalRefusal && refusals(arrivalRefusal));
+  const [failure, setFailure] = useState(arrivalRefusal && refusalText(arrivalRefusal));
   const [isJoining, startTransition] = useTransition();
   const summary = useSettingsSummary(state.mode, state.settings);
   const isKnock = state.settings.isPrivate && !isInvited;
@@ -41,16 +42,17 @@ export function Door({ seat, name: known, isInvited, past, arrivalRefusal }: Doo
   const players = Object.keys(state.members).filter((id) => isPlayer(state, id));
 
   function join(part: MemberPart): void {
+    if (isJoining) return;
     startTransition(async () => {
       if (name.trim() !== known) {
         const renamed = await takeName(name).catch(() => undefined);
-        if (renamed === undefined) return setFailure(refusals('unavailable'));
+        if (renamed === undefined) return setFailure(refusalText('unavailable'));
         if (!renamed.ok) return setFailure(t(`badName.${renamed.code}`));
       }
       const refusal = await line.join(part);
-      setFailure(refusal === undefined || refusal === 'already-member' ? undefined : refusals(refusal));
+      setFailure(refusal === undefined || refusal === 'already-member' ? undefined : refusalText(refusal));
       // What was said so far is told to those who come in.
-      seat.room.resync();
+      room.resync();
     });
   }
 
@@ -97,7 +99,9 @@ export function Door({ seat, name: known, isInvited, past, arrivalRefusal }: Doo
           {failure}
         </p>
       </form>
-      <Link href="/new">{t('elsewhere')}</Link>
+      <Link className="button" data-quiet href="/new">
+        {t('elsewhere')}
+      </Link>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { RoomCommand } from '@/engine/play/commands';
 import type { MemberId } from '@/engine/play/state';
 import { REPORT_REASONS, type ReportReason } from '@/server/protocol/messages';
 import styles from './party.module.css';
+import { useRefusalText } from './refusal-text';
 import type { Seat } from './seat';
 
 type Step = 'actions' | 'kick' | 'report' | 'reported';
@@ -19,7 +20,7 @@ interface MemberDialogProps {
 /** What can be done about somebody: by the host, and by everybody. */
 export function MemberDialog({ seat, member, onClose }: MemberDialogProps) {
   const t = useTranslations('party.members');
-  const refusals = useTranslations('refusals');
+  const refusalText = useRefusalText();
   const dialog = useRef<HTMLDialogElement>(null);
   const [step, setStep] = useState<Step>('actions');
   const [failure, setFailure] = useState<string>();
@@ -39,7 +40,7 @@ export function MemberDialog({ seat, member, onClose }: MemberDialogProps) {
 
   async function report(reason: ReportReason): Promise<void> {
     const code = await seat.line.report(member, reason);
-    setFailure(code && refusals(code));
+    setFailure(code && refusalText(code));
     if (code === undefined) setStep('reported');
   }
 

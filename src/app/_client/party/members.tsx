@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Member, MemberId } from '@/engine/play/state';
 import type { Emote } from '@/server/protocol/messages';
 import { Avatar } from './avatar';
-import { EMOTE_SIGNS } from './chat';
+import { EmoteIcon } from './emote-icon';
 import { MemberDialog } from './member-dialog';
 import styles from './party.module.css';
 import type { Seat } from './seat';
@@ -98,8 +98,8 @@ function MemberNote({ seat, id, member }: { readonly seat: Seat; readonly id: Me
 function ShownSign({ emote }: { readonly emote: Emote | undefined }) {
   if (emote === undefined) return null;
   return (
-    <span className={styles.sign} aria-hidden="true">
-      {EMOTE_SIGNS[emote]}
+    <span className={styles.sign}>
+      <EmoteIcon emote={emote} />
     </span>
   );
 }

@@ -54,6 +54,8 @@ export class PartyLine {
   #pointed: Cell | null = null;
   #pointing: Cell | null = null;
   #cancelPoint: (() => void) | undefined;
+  #hasEntered = false;
+  #waiting: (() => void)[] = [];
 
   constructor(room: string) {
     this.#room = room;
@@ -108,12 +110,15 @@ export class PartyLine {
 
   /** The server let this page in and told what was said before; where others point is no longer known. */
   entered({ chat }: Pick<Entered, 'chat'>): void {
+    this.#hasEntered = true;
+    for (const go of this.#waiting.splice(0)) go();
     this.#hearLines(chat);
     if (this.#view.pointers.size > 0) this.#change({ pointers: new Map() });
   }
 
-  /** Asks to become a member, or knocks; says why not. */
-  join(part: MemberPart): Promise<RefusalCode | undefined> {
+  /** Asks to become a member, or knocks; says why not. Who asks before the page is connected comes in as soon as it is. */
+  async join(part: MemberPart): Promise<RefusalCode | undefined> {
+    if (!this.#hasEntered) await new Promise<void>((go) => this.#waiting.push(go));
     return this.#ask((transport, newIntent) =>
       transport.ask('room:command', { room: this.#room, intent: newIntent(), command: { type: 'join', part } }),
     );

@@ -47,6 +47,10 @@ export function PartyScreen({ sight, name, invite, isExpected, stock }: PartyScr
   const { past, forget } = usePast(seat);
   const summary = useSettingsSummary(state.mode, state.settings);
 
+  const inviting = sight.code !== null && (
+    <Invite room={sight.room} code={sight.code} isPrivate={state.settings.isPrivate} invite={invite} />
+  );
+
   if (state.banned.includes(seat.me)) {
     return (
       <Notice title={t('kicked.title')} text={t('kicked.text')}>
@@ -83,8 +87,10 @@ export function PartyScreen({ sight, name, invite, isExpected, stock }: PartyScr
             </p>
           </div>
           <aside className={styles.side}>
+            {/* Before the start somebody is to be invited; afterwards one looks at who is there. */}
+            {state.phase === 'lobby' && inviting}
             <Members seat={seat} />
-            {sight.code !== null && <Invite room={sight.room} code={sight.code} isPrivate={state.settings.isPrivate} invite={invite} />}
+            {state.phase !== 'lobby' && inviting}
             <Chat seat={seat} />
           </aside>
         </div>

@@ -1,4 +1,4 @@
-import type { Mode, PuzzleSource, RoomSettings } from '@/engine/play/setup';
+import { type Mode, mayBeRanked, type PuzzleSource, type RoomSettings } from '@/engine/play/setup';
 
 export type StockSource = Extract<PuzzleSource, { type: 'stock' }>;
 
@@ -16,9 +16,9 @@ export const MINUTE_MS = 60_000;
 /** Settings after a change, with whatever does not go with it set right: the latest wish wins. */
 export function changeSettings(mode: Mode, before: RoomSettings, wish: Partial<RoomSettings>): RoomSettings {
   const after = { ...before, ...wish };
-  if (wish.isRanked) return { ...after, hasLiveBoards: false, help: 'nobody' };
-  const isFair = mode === 'race' && !after.hasLiveBoards && after.help === 'nobody' && after.source.type === 'stock';
-  const isRanked = after.isRanked && isFair;
+  if (wish.isRanked)
+    return { ...after, hasLiveBoards: false, help: 'nobody', feedback: after.feedback === 'wrong' ? 'rules' : after.feedback };
+  const isRanked = mayBeRanked(mode, after);
   if (wish.isPrivate) return { ...after, isRanked, isListed: false };
   if (wish.isListed) return { ...after, isRanked, isPrivate: false };
   return { ...after, isRanked };

@@ -18,6 +18,7 @@ export const party: Texts<typeof source> = {
     sharedPuzzle: 'باللغز المشارَك {link}',
   },
   failed: {
+    'slow-down': 'كان ذلك سريعًا جدًا. انتظر لحظة وحاول مرة أخرى.',
     'unknown-puzzle': 'لم يعد هذا اللغز موجودًا. اختر غيره.',
     'unknown-daily': 'ألغاز اليوم للاعب واحد. اختر لغزًا آخر.',
     'not-allowed': 'هذه الإعدادات لا تجتمع معًا.',

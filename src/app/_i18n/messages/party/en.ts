@@ -16,6 +16,7 @@ export const party = {
     sharedPuzzle: 'With the shared puzzle {link}',
   },
   failed: {
+    'slow-down': 'That was too fast. Wait a moment and try again.',
     'unknown-puzzle': 'This puzzle is not there any more. Choose another one.',
     'unknown-daily': 'Dailies are for one. Choose another puzzle.',
     'not-allowed': 'These settings do not go together.',

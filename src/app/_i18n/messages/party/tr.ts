@@ -18,6 +18,7 @@ export const party: Texts<typeof source> = {
     sharedPuzzle: 'Paylaşılan {link} bulmacasıyla',
   },
   failed: {
+    'slow-down': 'Çok hızlı oldu. Biraz bekleyip yeniden deneyin.',
     'unknown-puzzle': 'Bu bulmaca artık yok. Başka birini seçin.',
     'unknown-daily': 'Günlük bulmacalar tek kişiliktir. Başka bir bulmaca seçin.',
     'not-allowed': 'Bu ayarlar bir arada olmaz.',
