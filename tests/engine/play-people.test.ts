@@ -195,6 +195,8 @@ describe('people in a room', () => {
     ['anything in a room for one', 'solo', {}, {}, false],
     ['to start by itself', 'co-op', {}, { startsItself: true }, false],
     ['a ranked race without help', 'race', {}, { isRanked: true, help: 'nobody' }, true],
+    ['a ranked race that shows wrong cells', 'race', {}, { isRanked: true, help: 'nobody', feedback: 'wrong' }, false],
+    ['a ranked race with help', 'race', {}, { isRanked: true }, false],
     ['a ranked race with live boards', 'race', {}, { isRanked: true, help: 'nobody', hasLiveBoards: true }, false],
     [
       'a ranked race of a puzzle that people have seen',

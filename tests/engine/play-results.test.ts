@@ -144,6 +144,11 @@ describe('results', () => {
     ]);
   });
 
+  test('[R62] a board that lay for months has the longest time that both databases can keep', () => {
+    const room = finishAfter((left) => left.wait(90 * 24 * 60 * 60 * 1000));
+    expect(resultsOf(room.state)).toMatchObject([{ isFinished: true, wallMs: 2_147_483_647, activeMs: 70_000 }]);
+  });
+
   test('[R62] pauses and long idling count for the wall and not for active time', () => {
     const room = finishAfter((paused) => {
       paused.do('ann', { type: 'pause' });

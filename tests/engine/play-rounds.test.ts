@@ -104,6 +104,7 @@ describe('rounds', () => {
     ['a race that does not wish it', 'race', { help: 'nobody' }, CORNER, false],
     ['a race with help', 'race', { isRanked: true }, CORNER, false],
     ['a race with live boards', 'race', { isRanked: true, help: 'nobody', hasLiveBoards: true }, CORNER, false],
+    ['a race that shows wrong cells', 'race', { isRanked: true, help: 'nobody', feedback: 'wrong' }, CORNER, false],
     ['a race of a linked puzzle', 'race', { isRanked: true, help: 'nobody', source: { type: 'link', link: 'abc' } }, CORNER, false],
     ['a race of a puzzle with several solutions', 'race', { isRanked: true, help: 'nobody' }, TWO_WAYS, false],
     ['a daily', 'solo', { source: daily }, CORNER, true],

@@ -1,7 +1,7 @@
 import type { AnyCommand } from './commands';
 import { type Asking, type Decision, happen, refuse } from './decision';
 import type { PeopleEvent, RoomEvent } from './events';
-import { MAX_PLAYERS, MAX_SPECTATORS, type RoomSettings } from './setup';
+import { MAX_PLAYERS, MAX_SPECTATORS, mayBeRanked, type RoomSettings } from './setup';
 import { isForPassersBy, type MemberId, type MemberPart, presentPlayers, type RoomState } from './state';
 
 type PeopleCommand = Extract<
@@ -154,5 +154,5 @@ function decideAdmit(state: RoomState, { member, isAdmitted }: Extract<HostComma
 function areAllowed({ mode, settings }: RoomState, wanted: RoomSettings): boolean {
   if (mode === 'solo' || wanted.source.type === 'daily') return false;
   if (wanted.startsItself || settings.startsItself) return false;
-  return !(wanted.isRanked && (mode !== 'race' || wanted.hasLiveBoards || wanted.help !== 'nobody' || wanted.source.type !== 'stock'));
+  return !wanted.isRanked || mayBeRanked(mode, wanted);
 }

@@ -6,6 +6,9 @@ import { type Flag, suspect } from './suspicion';
 export const BADGES = ['no-hint', 'no-check', 'no-undo', 'first-try', 'clean'] as const;
 export type Badge = (typeof BADGES)[number];
 
+/** Some 24 days, the largest number that both databases keep in a column of times: a board may lie unfinished for longer. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 /** What one player made of a round, from the log alone. */
 export interface RoundResult {
   readonly member: MemberId;
@@ -20,7 +23,7 @@ export interface RoundResult {
   readonly startedAt: number;
   readonly endedAt: number;
   readonly isFinished: boolean;
-  /** From the reveal to the commit of the last move. */
+  /** From the reveal to the commit of the last move, up to `LONGEST_MS`. */
   readonly wallMs: number;
   /** Without pauses and long idling. */
   readonly activeMs: number;
@@ -58,6 +61,7 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
   if (desk === undefined || round.endedAt === null || round.secret === undefined) throw new Error('Results need the whole log');
   const isFinished = isInTime(round, play);
   const endedAt = isFinished && finishedAt !== null ? finishedAt : round.endedAt;
+  const wallMs = Math.min(LONGEST_MS, Math.max(0, endedAt - round.startedAt));
   const standing = round.standings?.find((one) => one.member === key);
   const mistakes = countMistakes(round, desk);
   const isAssisted = desk.hints > 0 || desk.rewinds > 0 || state.settings.feedback === 'wrong';
@@ -74,8 +78,8 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
     startedAt: round.startedAt,
     endedAt,
     isFinished,
-    wallMs: Math.max(0, endedAt - round.startedAt),
-    activeMs: Math.min(desk.activeMs, Math.max(0, endedAt - round.startedAt)),
+    wallMs,
+    activeMs: Math.min(desk.activeMs, wallMs),
     hints: desk.hints,
     checks: desk.checks,
     undos: desk.undos,

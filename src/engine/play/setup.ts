@@ -60,8 +60,12 @@ export const MAX_LAYERS = 8;
 /** More than the most restless hand makes of the largest board. */
 export const MAX_MOVES = 20_000;
 
-/** Whether a room's rounds may count at all: boards stay hidden, help is off, and nobody has seen the puzzle before. */
-export function mayBeRanked(mode: Mode, settings: RoomSettings): boolean {
-  if (mode === 'solo') return settings.source.type === 'daily' && settings.feedback !== 'wrong';
-  return mode === 'race' && settings.isRanked && !settings.hasLiveBoards && settings.help === 'nobody' && settings.source.type === 'stock';
+/**
+ * Whether a room's rounds may count at all: boards stay hidden, help is off, nobody has seen the puzzle before, and wrong cells are not shown,
+ * for one stroke over the whole board would then tell the solution.
+ */
+export function mayBeRanked(mode: Mode, { source, feedback, isRanked, hasLiveBoards, help }: RoomSettings): boolean {
+  if (feedback === 'wrong') return false;
+  if (mode === 'solo') return source.type === 'daily';
+  return mode === 'race' && isRanked && !hasLiveBoards && help === 'nobody' && source.type === 'stock';
 }

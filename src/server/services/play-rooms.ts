@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import { parsePuzzle } from '@/engine/notations/canonical';
-import type { Mode, PuzzleSource, RoomSettings, RoomSetup } from '@/engine/play/setup';
+import { type Mode, mayBeRanked, type PuzzleSource, type RoomSettings, type RoomSetup } from '@/engine/play/setup';
 import type { Identity } from '../identity/identity';
 import { createCode, createInvite, hashInvite } from '../room/codes';
 import type { RoomStore } from '../store/room-store';
@@ -115,8 +115,7 @@ async function settle(ports: PlayRoomsPorts, { mode, source, settings }: RoomOrd
     case 'stock': {
       const { kind, width, height, level } = source;
       if (findShelf(`${kind}/${width}/${height}/${level}`) === undefined) return fail('unknown-puzzle');
-      const isFair = mode === 'race' && !wanted.hasLiveBoards && wanted.help === 'nobody';
-      return wanted.isRanked && !isFair ? fail('not-allowed') : succeed(wanted);
+      return wanted.isRanked && !mayBeRanked(mode, wanted) ? fail('not-allowed') : succeed(wanted);
     }
   }
 }
