@@ -10,14 +10,14 @@ export const EMPTY_4X4 = { text: 'tic-tac-logic/4/4/p', solution: null };
 /** A board that lies open for whoever comes by. */
 export const OPEN_TABLE: RoomSetup = { mode: 'co-op', owner: null, settings: settingsWith({ startsItself: true }) };
 
-/** How many rows an open table has when ann and bob sit at it and its round runs. */
-export const PRELUDE = 4;
-
 /** The rows of an open table at which `ann` and `bob` sit before a board. */
 export function preludeRows(puzzle: { readonly text: string; readonly solution: string | null } = EMPTY_4X4): readonly NewRow[] {
   const room = new TestRoom('co-op', { startsItself: true }, null).join('ann', 'bob').start(puzzle);
   return room.rows.map(({ seq, member, events }) => ({ seq, member, intent: `prelude-${seq}`, events }));
 }
+
+/** How many rows an open table has when they do. */
+export const PRELUDE = preludeRows().length;
 
 /** Puts an open table into a store. */
 export async function setOpenTable(store: MemoryStore, id = 'room', puzzle = EMPTY_4X4): Promise<void> {
