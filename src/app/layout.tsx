@@ -1,16 +1,23 @@
 import type { Metadata, Viewport } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import './globals.css';
+import { SettingsProvider } from './_client/settings/settings-provider';
 import { directionOf } from './_i18n/locales';
+import { forBrowsers } from './_i18n/messages';
+import { readSettings } from './_server/settings';
 import { SiteFooter } from './_ui/site-footer';
 import { SiteHeader } from './_ui/site-header';
 import { readTheme } from './_ui/theme';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('site');
-  return { title: t('title'), description: t('description'), applicationName: 'Seawall' };
+  return {
+    title: { default: t('title'), template: '%s · Seawall' },
+    description: t('description'),
+    applicationName: 'Seawall',
+  };
 }
 
 export const viewport: Viewport = {
@@ -22,7 +29,13 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const [locale, theme, t] = await Promise.all([getLocale(), readTheme(), getTranslations('site')]);
+  const [locale, theme, settings, messages, t] = await Promise.all([
+    getLocale(),
+    readTheme(),
+    readSettings(),
+    getMessages(),
+    getTranslations('site'),
+  ]);
   return (
     <html lang={locale} dir={directionOf(locale)} data-theme={theme}>
       <body>
@@ -31,7 +44,9 @@ export default async function RootLayout({ children }: { readonly children: Reac
         </a>
         <SiteHeader />
         <main id="main" tabIndex={-1}>
-          <NextIntlClientProvider>{children}</NextIntlClientProvider>
+          <NextIntlClientProvider messages={forBrowsers(messages)}>
+            <SettingsProvider settings={settings}>{children}</SettingsProvider>
+          </NextIntlClientProvider>
         </main>
         <SiteFooter theme={theme} />
       </body>

@@ -1,11 +1,10 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import type { KindId } from '@/engine/kinds/playable';
-import { DAILY_LEVELS, type DailyLevel } from '@/server/services/daily-sizes';
 import { services } from '@/server/slot';
 import { UntilNext } from './_client/home/until-next';
+import { listDailyEntries } from './_server/daily-entries';
 import { currentPlayerId } from './_server/visitor';
-import { type DailyEntry, DailyList } from './_ui/daily-list';
+import { DailyList } from './_ui/daily-list';
 import { Intro } from './_ui/intro';
 import styles from './page.module.css';
 
@@ -17,7 +16,7 @@ export default async function HomePage() {
   const { dailies, streaks } = services();
   const [t, entries, streak, now] = await Promise.all([
     getTranslations('pages.home'),
-    listToday(playerId),
+    dailies.today().then((date) => listDailyEntries(date, playerId)),
     streaks.of(playerId),
     dailies.now(),
   ]);
@@ -28,31 +27,13 @@ export default async function HomePage() {
         <p>{t('streak', { count: streak.current })}</p>
         <UntilNext now={now} />
       </div>
-      {entries.length === 0 ? <Making /> : <DailyList entries={entries} />}
+      {entries === null || entries.length === 0 ? <Making /> : <DailyList entries={entries} />}
       <nav className={styles.more} aria-label={t('more')}>
         <Way href="/play" title={t('endless')} note={t('endlessNote')} />
         <Way href="/tables" title={t('tables')} note={t('tablesNote')} />
       </nav>
     </>
   );
-}
-
-async function listToday(playerId: string): Promise<readonly DailyEntry[]> {
-  const { dailies, rooms, visits } = services();
-  const cards = await dailies.list(await dailies.today());
-  if (!cards.ok) return [];
-  const inOrder = [...cards.value].sort((a, b) => orderOf(a.level) - orderOf(b.level));
-  return Promise.all(
-    inOrder.map(async ({ date, kind, level, width, height }) => {
-      const room = await rooms.findAttempt({ type: 'daily', date, kind, level }, playerId);
-      const attempt = room === null ? null : await visits.peek(room, playerId);
-      return { date, kind: kind as KindId, level: level as DailyLevel, width, height, attempt };
-    }),
-  );
-}
-
-function orderOf(level: string): number {
-  return (DAILY_LEVELS as readonly string[]).indexOf(level);
 }
 
 /** A new server makes today's puzzles while somebody waits. */

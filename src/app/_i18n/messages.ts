@@ -10,3 +10,9 @@ const MESSAGES: Readonly<Record<Locale, Translated>> = { en, ar, tr };
 export function messagesOf(locale: Locale): typeof en {
   return MESSAGES[locale] as typeof en;
 }
+
+/** The texts that scripts need: what only the server says is left out, so that no page carries it. */
+export function forBrowsers({ around, ...texts }: typeof en) {
+  const { help: _help, about: _about, archive: _archive, nav: _nav, ...parts } = around;
+  return { ...texts, around: parts };
+}

@@ -7,6 +7,7 @@ import type { PuzzleSource } from '@/engine/play/setup';
 import type { RoomSight } from '@/server/protocol/messages';
 import type { OrderRefusal } from '@/server/services/play-rooms';
 import { services } from '@/server/slot';
+import { readSettings } from './settings';
 import { currentPlayerId } from './visitor';
 
 export type Opened =
@@ -28,7 +29,8 @@ export async function openSolo(source: PuzzleSource): Promise<Opened> {
   if (!parsed.success) return { ok: false, code: 'not-allowed' };
   const { rooms, visits } = services();
   const playerId = await currentPlayerId();
-  const created = await rooms.create({ mode: 'solo', source: parsed.data, settings: {} }, playerId);
+  const { feedback } = await readSettings();
+  const created = await rooms.create({ mode: 'solo', source: parsed.data, settings: { feedback } }, playerId);
   if (!created.ok) return { ok: false, code: created.error };
   await visits.start(created.value.room, playerId);
   const sight = await visits.look(created.value.room, playerId);
@@ -43,6 +45,7 @@ export async function playEndless(form: FormData): Promise<void> {
   if (!wish.success) redirect('/play');
   const { kind, side: width, level } = wish.data;
   const source = { type: 'stock', kind, width, height: width, level } as const;
-  const created = await services().rooms.create({ mode: 'solo', source, settings: {} }, await currentPlayerId());
+  const { feedback } = await readSettings();
+  const created = await services().rooms.create({ mode: 'solo', source, settings: { feedback } }, await currentPlayerId());
   redirect(created.ok ? `/play/${created.value.room}` : '/play');
 }

@@ -10,6 +10,7 @@ const PAGES = [
   { href: '/play', name: 'play' },
   { href: '/new', name: 'together' },
   { href: '/leaderboards', name: 'leaderboards' },
+  { href: '/profile', name: 'profile' },
 ] as const;
 
 export async function SiteHeader() {

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 
 /** `system` follows the device and is what holds until somebody chooses. */
-export const THEMES = ['system', 'light', 'dark'] as const;
+export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export const THEME_COOKIE = 'seawall-theme';

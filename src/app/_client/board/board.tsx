@@ -5,6 +5,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, u
 import { type Cell, cellAt, type Size } from '@/engine/core/grid';
 import type { Mark, PlayableKind, Puzzle } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
+import { useSettings } from '../settings/settings-provider';
 import styles from './board.module.css';
 import { CellView } from './cell-view';
 import { countLines } from './counters';
@@ -65,7 +66,16 @@ export function Board({
   const grid = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<Cell>(0);
   const isFixed = useCallback((cell: Cell) => kind.isFixed(puzzle, cell), [kind, puzzle]);
-  const { stroke, handlers } = useStroke({ size: puzzle, marks, markCount, isFixed, isDisabled: isLocked, onDone: onSet });
+  const { hasSwappedButtons } = useSettings();
+  const { stroke, handlers } = useStroke({
+    size: puzzle,
+    marks,
+    markCount,
+    isFixed,
+    isDisabled: isLocked,
+    hasSwappedButtons,
+    onDone: onSet,
+  });
   const shown = useMemo(() => withStroke(marks, stroke), [marks, stroke]);
   const counts = useMemo(() => (look.hasCounters ? countLines(puzzle, shown) : undefined), [look, puzzle, shown]);
   const nameCell = useCellName(kindId);

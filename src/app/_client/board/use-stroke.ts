@@ -14,6 +14,8 @@ export interface StrokeOptions {
   readonly markCount: number;
   readonly isFixed: (cell: Cell) => boolean;
   readonly isDisabled: boolean;
+  /** Left sets the second mark and right the first. */
+  readonly hasSwappedButtons: boolean;
   readonly onDone: (cells: readonly Cell[], mark: Mark) => void;
 }
 
@@ -81,13 +83,17 @@ export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | u
   return { stroke, handlers };
 }
 
-function readPress(event: PointerEvent<HTMLElement>, { size, marks, markCount, isFixed }: StrokeOptions): Press | undefined {
+function readPress(
+  event: PointerEvent<HTMLElement>,
+  { size, marks, markCount, isFixed, hasSwappedButtons }: StrokeOptions,
+): Press | undefined {
   if (event.button !== LEFT_BUTTON && event.button !== RIGHT_BUTTON) return undefined;
   const bounds = cellBounds(event.currentTarget);
   const cell = cellUnder(event, size, bounds);
   if (cell === undefined || isFixed(cell)) return undefined;
   // On a Mac, Control and a press is the right press.
-  const wanted = event.button === RIGHT_BUTTON || event.ctrlKey ? 2 : 1;
+  const isRight = event.button === RIGHT_BUTTON || event.ctrlKey;
+  const wanted = isRight === hasSwappedButtons ? 1 : 2;
   const mark = event.pointerType === 'mouse' ? toggleMark(marks[cell], wanted) : cycleMark(marks[cell], markCount);
   return { pointer: event.pointerId, cell, mark, bounds, stroke: undefined };
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useSettings } from '@/app/_client/settings/settings-provider';
 import type { Play, Round } from '@/engine/play/state';
 import { formatDuration, isoDuration } from './duration';
 import styles from './play.module.css';
@@ -18,15 +19,17 @@ interface ClockProps {
 /** The time since the reveal, without pauses, by the server's clock. */
 export function Clock({ round, play, now }: ClockProps) {
   const t = useTranslations('play.clock');
+  const { isClockHidden } = useSettings();
   const [present, setPresent] = useState<number>();
   const stoppedAt = play.finishedAt ?? play.gaveUpAt ?? play.desk?.pausedAt ?? round.endedAt;
   useEffect(() => {
-    if (stoppedAt !== null) return;
+    if (stoppedAt !== null || isClockHidden) return;
     const tick = () => setPresent(now());
     tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
-  }, [stoppedAt, now]);
+  }, [stoppedAt, now, isClockHidden]);
+  if (isClockHidden && (play.finishedAt ?? play.gaveUpAt) === null) return <span className={styles.clock} />;
   const until = stoppedAt ?? present ?? round.startedAt;
   const elapsed = until - round.startedAt - (play.desk?.pausedMs ?? 0);
   return (

@@ -59,8 +59,8 @@ export function DailyPlay({ date, kindId, level, levelName, width, height, begun
   return (
     <SoloScreen
       sight={sight}
-      finish={(_room, view) => (
-        <FinishPanel view={view} shareTitle={title}>
+      finish={(room, view) => (
+        <FinishPanel room={room.room} view={view} shareTitle={title}>
           <HomeLink>{t('finish.home')}</HomeLink>
         </FinishPanel>
       )}

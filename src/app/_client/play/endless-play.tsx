@@ -22,7 +22,7 @@ export function EndlessPlay({ sight, kindId, note }: EndlessPlayProps) {
     <SoloScreen
       sight={sight}
       finish={(room, view) => (
-        <FinishPanel view={view} shareTitle={`Seawall: ${kindText(`${kindId}.name`)}, ${note}`}>
+        <FinishPanel room={room.room} view={view} shareTitle={`Seawall: ${kindText(`${kindId}.name`)}, ${note}`}>
           <button type="button" className="button" onClick={() => room.submit({ type: 'next' })}>
             {t('finish.next')}
           </button>

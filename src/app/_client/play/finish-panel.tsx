@@ -5,9 +5,12 @@ import { type ReactNode, useState } from 'react';
 import type { RoomView } from '@/app/_client/room/room-connection';
 import { SHARED } from '@/engine/play/state';
 import { formatDuration } from './duration';
+import { FinishReport } from './finish-report';
 import styles from './play.module.css';
 
 interface FinishPanelProps {
+  /** Its id. */
+  readonly room: string;
   readonly view: RoomView;
   /** The first line of what is shared; it names the puzzle and gives nothing away. */
   readonly shareTitle: string;
@@ -16,7 +19,7 @@ interface FinishPanelProps {
 }
 
 /** The end of a room for one, by what the server has confirmed. */
-export function FinishPanel({ view, shareTitle, children }: FinishPanelProps) {
+export function FinishPanel({ room, view, shareTitle, children }: FinishPanelProps) {
   const t = useTranslations('play.finish');
   const [isCopied, setCopied] = useState(false);
   const { round } = view.confirmed;
@@ -44,6 +47,7 @@ export function FinishPanel({ view, shareTitle, children }: FinishPanelProps) {
     <section className={styles.finish} aria-live="polite">
       <h2>{t('heading')}</h2>
       <p>{t('time', { time })}</p>
+      <FinishReport room={room} round={round.number} />
       <div className={styles.ways}>
         <button type="button" className="button" onClick={share}>
           {isCopied ? t('copied') : t('share')}

@@ -62,8 +62,8 @@ export function SoloPlay({ source, begun, shareTitle, children, ways }: SoloPlay
   return (
     <SoloScreen
       sight={sight}
-      finish={(_room, view) => (
-        <FinishPanel view={view} shareTitle={shareTitle}>
+      finish={(room, view) => (
+        <FinishPanel room={room.room} view={view} shareTitle={shareTitle}>
           {ways}
         </FinishPanel>
       )}

@@ -1,4 +1,5 @@
 import type { Translated } from '../translated';
+import { around } from './around/ar';
 import { badges } from './badges/ar';
 import { pages } from './pages/ar';
 import { party } from './party/ar';
@@ -11,11 +12,11 @@ export const ar = {
     skip: 'انتقل إلى اللوحين',
     home: 'Seawall، الصفحة الرئيسية',
     languages: 'اللغة',
-    nav: { label: 'الصفحات', today: 'اليوم', play: 'العب', together: 'معًا', leaderboards: 'الصدارة' },
+    nav: { label: 'الصفحات', today: 'اليوم', play: 'العب', together: 'معًا', leaderboards: 'الصدارة', profile: 'ملفي' },
     themes: 'المظهر',
     footer: 'لا تثبيت ولا حساب ولا تتبّع. الخادم يتحقق من كل نقلة.',
   },
-  themes: { system: 'كما في الجهاز', light: 'فاتح', dark: 'داكن' },
+  themes: { system: 'كما في الجهاز', light: 'فاتح', dark: 'داكن', contrast: 'تباين عالٍ' },
   home: {
     heading: 'لوحان ومَدٌّ واحد',
     intro: 'اسحب كرسيًا واجلس. كل من يفتح هذه الصفحة يلعب على اللوحين نفسيهما: علاماتك تظهر للآخرين لحظة تضعها، وعلاماتهم تظهر لك.',
@@ -92,6 +93,7 @@ export const ar = {
     queueFull: 'أنت غير متصل، وهناك نقلات كثيرة تنتظر. انتظر عودة الاتصال.',
     backOnline: 'عاد الاتصال.',
   },
+  around,
   pages,
   party,
   play,

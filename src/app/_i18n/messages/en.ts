@@ -1,3 +1,4 @@
+import { around } from './around/en';
 import { badges } from './badges/en';
 import { pages } from './pages/en';
 import { party } from './party/en';
@@ -11,11 +12,11 @@ export const en = {
     skip: 'Skip to the boards',
     home: 'Seawall, home',
     languages: 'Language',
-    nav: { label: 'Pages', today: 'Today', play: 'Play', together: 'Together', leaderboards: 'Leaderboards' },
+    nav: { label: 'Pages', today: 'Today', play: 'Play', together: 'Together', leaderboards: 'Leaderboards', profile: 'Profile' },
     themes: 'Appearance',
     footer: 'Nothing to install, no account, no tracking. The server checks every move.',
   },
-  themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
+  themes: { system: 'As the device', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
   home: {
     heading: 'Two boards, one tide',
     intro:
@@ -90,6 +91,7 @@ export const en = {
     queueFull: 'You are offline, and too many moves wait already. Wait for the connection.',
     backOnline: 'Connected again.',
   },
+  around,
   pages,
   party,
   play,

@@ -1,4 +1,5 @@
 import type { Translated } from '../translated';
+import { around } from './around/tr';
 import { badges } from './badges/tr';
 import { pages } from './pages/tr';
 import { party } from './party/tr';
@@ -11,11 +12,11 @@ export const tr = {
     skip: 'Tahtalara geç',
     home: 'Seawall, ana sayfa',
     languages: 'Dil',
-    nav: { label: 'Sayfalar', today: 'Bugün', play: 'Oyna', together: 'Birlikte', leaderboards: 'Sıralama' },
+    nav: { label: 'Sayfalar', today: 'Bugün', play: 'Oyna', together: 'Birlikte', leaderboards: 'Sıralama', profile: 'Profil' },
     themes: 'Görünüm',
     footer: 'Kurulum yok, hesap yok, izleme yok. Her hamleyi sunucu denetler.',
   },
-  themes: { system: 'Cihazdaki gibi', light: 'Açık', dark: 'Koyu' },
+  themes: { system: 'Cihazdaki gibi', light: 'Açık', dark: 'Koyu', contrast: 'Yüksek karşıtlık' },
   home: {
     heading: 'İki tahta, tek gelgit',
     intro:
@@ -90,6 +91,7 @@ export const tr = {
     queueFull: 'Çevrimdışısınız ve bekleyen çok hamle var. Bağlantıyı bekleyin.',
     backOnline: 'Yeniden bağlandı.',
   },
+  around,
   pages,
   party,
   play,

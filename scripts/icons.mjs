@@ -1,0 +1,26 @@
+// Draws the icons of installed apps from the logo: `node scripts/icons.mjs`. Only needed when src/app/icon.svg changes.
+import { mkdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+
+const FOLDER = 'public/icons';
+/** Devices cut maskable icons to shapes of their own: what matters stays within the inner four fifths. */
+const SAFE_SHARE = 0.72;
+const SEA = '#23607a';
+
+const logo = readFileSync('src/app/icon.svg');
+
+function draw(side) {
+  return sharp(logo, { density: (72 * side) / 64 }).resize(side, side);
+}
+
+mkdirSync(FOLDER, { recursive: true });
+for (const side of [192, 512]) await draw(side).png({ compressionLevel: 9 }).toFile(`${FOLDER}/icon-${side}.png`);
+
+for (const [side, path] of [
+  [512, `${FOLDER}/maskable-512.png`],
+  [180, 'src/app/apple-icon.png'],
+]) {
+  const inner = await draw(Math.round(side * SAFE_SHARE)).png().toBuffer();
+  const ground = sharp({ create: { width: side, height: side, channels: 3, background: SEA } });
+  await ground.composite([{ input: inner }]).png({ compressionLevel: 9 }).toFile(path);
+}

@@ -1,0 +1,48 @@
+'use server';
+
+import { z } from 'zod';
+import { BADGES, type Badge } from '@/engine/play/results';
+import { services } from '@/server/slot';
+import { currentPlayerId } from './visitor';
+
+/** What the server made of a finished round of the visitor. */
+export interface FinishReport {
+  readonly badges: readonly Badge[];
+  readonly standing: 'counted' | 'held' | 'excluded';
+  /** Null when the round does not count for a board. */
+  readonly ranking: {
+    readonly place: number;
+    readonly count: number;
+    /** How many percent of the others took longer; null when there are no others. */
+    readonly fasterThan: number | null;
+  } | null;
+}
+
+/** A round that has just ended is among the latest. */
+const RECENT = 20;
+
+const roundSchema = z.strictObject({ room: z.string().max(128), round: z.int().min(0).max(1_000_000) });
+
+/** The stored result of a round that the visitor has just finished; null when there is none. */
+export async function readFinish(room: string, round: number): Promise<FinishReport | null> {
+  const asked = roundSchema.safeParse({ room, round });
+  if (!asked.success) return null;
+  const { results, leaderboards, distributions } = services();
+  const playerId = await currentPlayerId();
+  const recent = await results.history(playerId, { limit: RECENT });
+  const result = recent.ok
+    ? recent.value.entries.find((entry) => entry.roomId === asked.data.room && entry.round === asked.data.round)
+    : undefined;
+  if (result === undefined || !result.isFinished) return null;
+  const report = { badges: BADGES.filter((badge) => result.badges.includes(badge)), standing: result.standing };
+  if (!result.isRanked || result.daily === null || result.standing !== 'counted') return { ...report, ranking: null };
+  const { daily: date, kind, level, isAssisted, wallMs } = result;
+  const [board, fasterThan] = await Promise.all([
+    leaderboards.times({ of: 'daily', date, kind, level, isAssisted }, { viewer: playerId, limit: 1 }),
+    distributions.fasterThan({ of: 'daily', date, kind, level }, isAssisted, wallMs, playerId),
+  ]);
+  const own = board.ok ? board.value.own : null;
+  // Who is not listed has the place they would have, beside those who are.
+  const ranking = board.ok && own !== null ? { place: own.place, count: board.value.count + (own.isListed ? 0 : 1), fasterThan } : null;
+  return { ...report, ranking };
+}

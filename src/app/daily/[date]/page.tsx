@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { listDailyEntries } from '@/app/_server/daily-entries';
+import { currentPlayerId } from '@/app/_server/visitor';
+import { DailyList } from '@/app/_ui/daily-list';
+import paper from '@/app/_ui/paper.module.css';
+import { services } from '@/server/slot';
+
+export const dynamic = 'force-dynamic';
+
+interface DayPageProps {
+  readonly params: Promise<{ readonly date: string }>;
+}
+
+export async function generateMetadata({ params }: DayPageProps): Promise<Metadata> {
+  const { date } = await params;
+  const cards = await services().dailies.list(date);
+  return cards.ok ? { title: await titleOf(date) } : {};
+}
+
+/** The puzzles of one day. */
+export default async function DayPage({ params }: DayPageProps) {
+  const { date } = await params;
+  const entries = await listDailyEntries(date, await currentPlayerId());
+  if (entries === null || entries.length === 0) notFound();
+  const [t, title, isOpen] = await Promise.all([getTranslations('around.archive'), titleOf(date), services().dailies.isOpen(date)]);
+  return (
+    <div className={paper.page}>
+      <h1>{title}</h1>
+      <p className={paper.lead}>{isOpen ? t('dayOpen') : t('dayPast')}</p>
+      <DailyList entries={entries} />
+      <p>
+        <Link className="button" data-quiet href={`/daily/archive?month=${date.slice(0, 'yyyy-mm'.length)}`}>
+          {t('back')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+async function titleOf(date: string): Promise<string> {
+  const [t, format] = await Promise.all([getTranslations('around.archive'), getFormatter()]);
+  return t('dayTitle', { date: format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'long' }) });
+}

@@ -1,0 +1,139 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import paper from '@/app/_ui/paper.module.css';
+import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
+import { BADGES } from '@/engine/play/results';
+import { services } from '@/server/slot';
+import styles from './page.module.css';
+import { KindRules } from './rule-pictures';
+import { Techniques } from './techniques';
+
+export const dynamic = 'force-dynamic';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('around.help');
+  return { title: t('title'), description: t('description') };
+}
+
+/** All that one needs to know to play, in one page. */
+export default async function HelpPage() {
+  const [t, today] = await Promise.all([getTranslations('around.help'), services().dailies.today()]);
+  return (
+    <div className={paper.page}>
+      <h1>{t('heading')}</h1>
+      <p className={paper.lead}>{t('intro')}</p>
+      <Contents />
+      <div className={paper.columns}>
+        {PLAYABLE_KINDS.map(({ id }) => (
+          <KindRules key={id} kind={id} />
+        ))}
+      </div>
+      <p>
+        <Link className="button" href={`/daily/${today}/nurikabe/easy`}>
+          {t('start')}
+        </Link>
+      </p>
+      <div className={paper.columns}>
+        <Playing />
+        <Tools />
+        <section className={paper.sheet} aria-labelledby="dailies">
+          <h2 id="dailies">{t('dailyHeading')}</h2>
+          <p>{t('daily')}</p>
+          <p>{t('ranked')}</p>
+          <p>{t('streak')}</p>
+        </section>
+        <section className={paper.sheet} aria-labelledby="races">
+          <h2 id="races">{t('raceHeading')}</h2>
+          <p>{t('race')}</p>
+          <p>{t('rating')}</p>
+        </section>
+      </div>
+      <Techniques />
+      <Badges />
+    </div>
+  );
+}
+
+async function Contents() {
+  const [t, kinds] = await Promise.all([getTranslations('around.help'), getTranslations('kinds')]);
+  const parts = [
+    ...PLAYABLE_KINDS.map(({ id }) => ({ id, name: kinds(`${id}.name`) })),
+    { id: 'playing', name: t('playHeading') },
+    { id: 'tools', name: t('toolsHeading') },
+    { id: 'dailies', name: t('dailyHeading') },
+    { id: 'races', name: t('raceHeading') },
+    { id: 'techniques', name: t('techniquesHeading') },
+    { id: 'badges', name: t('badgesHeading') },
+  ];
+  return (
+    <nav className={paper.ways} aria-label={t('contents')}>
+      {parts.map(({ id, name }) => (
+        <a key={id} href={`#${id}`}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const KEYS = ['arrows', 'space', 'letters', 'erase', 'paint', 'undo'] as const;
+
+async function Playing() {
+  const t = await getTranslations('around.help');
+  return (
+    <section className={paper.sheet} aria-labelledby="playing">
+      <h2 id="playing">{t('playHeading')}</h2>
+      <h3>{t('mouse')}</h3>
+      <p>{t('mouseText')}</p>
+      <h3>{t('touch')}</h3>
+      <p>{t('touchText')}</p>
+      <h3>{t('keys')}</h3>
+      <dl className={styles.keys}>
+        {KEYS.map((key) => (
+          <div key={key}>
+            <dt>
+              <kbd>{t(`keyNames.${key}`)}</kbd>
+            </dt>
+            <dd>{t(`keyTexts.${key}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const TOOLS = ['check', 'hint', 'mistake', 'whatIf'] as const;
+
+async function Tools() {
+  const t = await getTranslations('around.help');
+  return (
+    <section className={paper.sheet} aria-labelledby="tools">
+      <h2 id="tools">{t('toolsHeading')}</h2>
+      <ul>
+        {TOOLS.map((tool) => (
+          <li key={tool}>{t(`tools.${tool}`)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function Badges() {
+  const [t, badges] = await Promise.all([getTranslations('around.help'), getTranslations('badges')]);
+  return (
+    <section className={paper.sheet} aria-labelledby="badges">
+      <h2 id="badges">{t('badgesHeading')}</h2>
+      <dl className={styles.keys}>
+        {BADGES.map((badge) => (
+          <div key={badge}>
+            <dt>
+              <span className={paper.badge}>{badges(`${badge}.name`)}</span>
+            </dt>
+            <dd>{badges(`${badge}.meaning`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { loadExplainer } from '@/app/_client/explain/load-explainer';
+import paper from '@/app/_ui/paper.module.css';
+import { TECHNIQUE_LEVELS, type TechniqueLevel } from '@/engine/core/kind';
+import { TECHNIQUES as NURIKABE_TECHNIQUES } from '@/engine/kinds/nurikabe/techniques';
+import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
+import { TECHNIQUES as TIC_TAC_LOGIC_TECHNIQUES } from '@/engine/kinds/tic-tac-logic/techniques';
+import styles from './page.module.css';
+
+interface Rung {
+  readonly id: string;
+  readonly level: TechniqueLevel;
+}
+
+const LADDERS: Readonly<Record<KindId, readonly Rung[]>> = {
+  nurikabe: NURIKABE_TECHNIQUES,
+  'tic-tac-logic': TIC_TAC_LOGIC_TECHNIQUES,
+};
+
+/** What hints are made of, by kind and level. */
+export async function Techniques() {
+  const [t, kinds] = await Promise.all([getTranslations('around.help'), getTranslations('kinds')]);
+  return (
+    <section className={paper.sheet} aria-labelledby="techniques">
+      <h2 id="techniques">{t('techniquesHeading')}</h2>
+      <p>{t('techniquesIntro')}</p>
+      <div className={paper.columns}>
+        {PLAYABLE_KINDS.map(({ id }) => (
+          <div key={id} className={styles.ladder}>
+            <h3>{kinds(`${id}.name`)}</h3>
+            {TECHNIQUE_LEVELS.map((level) => (
+              <Rungs key={level} level={level} rungs={LADDERS[id].filter((rung) => rung.level === level)} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+async function Rungs({ level, rungs }: { readonly level: TechniqueLevel; readonly rungs: readonly Rung[] }) {
+  if (rungs.length === 0) return null;
+  const [t, explainer] = await Promise.all([getTranslations('around.help'), getLocale().then(loadExplainer)]);
+  return (
+    <details>
+      <summary>{t(`levels.level${level}`)}</summary>
+      <dl>
+        {rungs.map(({ id }) => {
+          const { name, idea } = explainer.technique(id);
+          return (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd>{idea}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server';
+import { formatDuration } from '@/app/_client/play/duration';
+import paper from '@/app/_ui/paper.module.css';
+import type { KindId } from '@/engine/kinds/playable';
+import type { Results } from '@/server/services/results';
+
+type BestTime = Awaited<ReturnType<Results['bests']>>[number];
+
+/** The fastest first tries. */
+export async function BestTimes({ bests }: { readonly bests: readonly BestTime[] }) {
+  const [t, kinds, play] = await Promise.all([getTranslations('around.profile'), getTranslations('kinds'), getTranslations('play')]);
+  return (
+    <section className={paper.sheet} aria-labelledby="bests">
+      <h2 id="bests">{t('bestsHeading')}</h2>
+      <p className={paper.soft}>{t('bestsNote')}</p>
+      <div className={paper.scroll}>
+        <table className={paper.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('puzzle')}</th>
+              <th scope="col">{t('level')}</th>
+              <th scope="col">{t('size')}</th>
+              <th scope="col" className={paper.number}>
+                {t('time')}
+              </th>
+              <th scope="col">{t('help')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bests.map(({ kind, level, width, height, isAssisted, wallMs }) => (
+              <tr key={`${kind}/${level}/${width}/${height}/${isAssisted}`}>
+                <th scope="row">{kinds(`${kind as KindId}.name`)}</th>
+                <td>{play(`levels.${level as 'easy'}`)}</td>
+                <td>
+                  <bdi dir="ltr">{play('size', { width: `${width}`, height: `${height}` })}</bdi>
+                </td>
+                <td className={paper.number}>
+                  <bdi dir="ltr">{formatDuration(wallMs)}</bdi>
+                </td>
+                <td>{isAssisted ? t('withHelp') : t('withoutHelp')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

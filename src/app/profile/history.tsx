@@ -1,0 +1,118 @@
+import Link from 'next/link';
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { formatDuration } from '@/app/_client/play/duration';
+import paper from '@/app/_ui/paper.module.css';
+import type { KindId } from '@/engine/kinds/playable';
+import { BADGES } from '@/engine/play/results';
+import type { Results } from '@/server/services/results';
+import { services } from '@/server/slot';
+
+type PlayedRound = Extract<Awaited<ReturnType<Results['history']>>, { readonly ok: true }>['value']['entries'][number];
+
+const PAGE = 20;
+
+interface HistoryProps {
+  readonly playerId: string;
+  /** Where an older page begins. */
+  readonly cursor: string | undefined;
+}
+
+/** What somebody played, latest first, in pages. */
+export async function History({ playerId, cursor }: HistoryProps) {
+  const { results } = services();
+  const [t, asked] = await Promise.all([getTranslations('around.profile'), results.history(playerId, { cursor, limit: PAGE })]);
+  // A cursor that makes no sense shows the beginning.
+  const page = asked.ok ? asked : await results.history(playerId, { limit: PAGE });
+  if (!page.ok) throw new Error('The first page of a history needs no cursor');
+  const { entries, next } = page.value;
+  return (
+    <section className={paper.sheet} aria-labelledby="history">
+      <h2 id="history">{t('historyHeading')}</h2>
+      {entries.length === 0 ? <Nothing /> : <Rounds rounds={entries} />}
+      <div className={paper.ways}>
+        {cursor !== undefined && (
+          <Link className="button" data-quiet href="/profile#history">
+            {t('newest')}
+          </Link>
+        )}
+        {next !== null && (
+          <Link className="button" data-quiet href={`/profile?${new URLSearchParams({ cursor: next })}#history`}>
+            {t('more')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+async function Nothing() {
+  const t = await getTranslations('around.profile');
+  return (
+    <p>
+      {t('historyEmpty')} <Link href="/">{t('toToday')}</Link>
+    </p>
+  );
+}
+
+async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
+  const t = await getTranslations('around.profile');
+  return (
+    <div className={paper.scroll}>
+      <table className={paper.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('date')}</th>
+            <th scope="col">{t('puzzle')}</th>
+            <th scope="col">{t('result')}</th>
+            <th scope="col">{t('badges')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map((round) => (
+            <RoundRow key={`${round.roomId}/${round.round}`} round={round} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+async function RoundRow({ round }: { readonly round: PlayedRound }) {
+  const [t, kinds, play, badgeText, format] = await Promise.all([
+    getTranslations('around.profile'),
+    getTranslations('kinds'),
+    getTranslations('play'),
+    getTranslations('badges'),
+    getFormatter(),
+  ]);
+  const { kind, level, width, height, daily, mode, place, racers, standing } = round;
+  const details = [
+    play(`levels.${level as 'easy'}`),
+    play('size', { width: `${width}`, height: `${height}` }),
+    daily === null
+      ? t(`modes.${mode}`)
+      : t('dailyOf', { date: format.dateTime(new Date(`${daily}T00:00:00Z`), { day: 'numeric', month: 'short' }) }),
+  ];
+  return (
+    <tr>
+      <td>{format.dateTime(new Date(round.endedAt), { day: 'numeric', month: 'short', year: 'numeric' })}</td>
+      <th scope="row">
+        {kinds(`${kind as KindId}.name`)} <span className={paper.soft}>{details.join(' · ')}</span>
+      </th>
+      <td>
+        {round.isFinished ? <bdi dir="ltr">{formatDuration(round.wallMs)}</bdi> : t('gaveUp')}
+        {racers > 1 && <span className={paper.soft}> {t('place', { place: `${place}`, racers: `${racers}` })}</span>}
+        {standing !== 'counted' && <span className={paper.soft}> {t(standing)}</span>}
+      </td>
+      <td>
+        <span className={paper.badges}>
+          {BADGES.filter((badge) => round.badges.includes(badge)).map((badge) => (
+            <span key={badge} className={paper.badge} title={badgeText(`${badge}.meaning`)}>
+              {badgeText(`${badge}.name`)}
+            </span>
+          ))}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { RenameForm } from '@/app/_client/around/rename-form';
+import { chooseListing } from '@/app/_server/profile';
+import { currentPlayerId } from '@/app/_server/visitor';
+import paper from '@/app/_ui/paper.module.css';
+import { services } from '@/server/slot';
+import { BestTimes } from './best-times';
+import { History } from './history';
+import { RatingCurves } from './rating-curves';
+import { StreakSheet } from './streak-sheet';
+import { Totals } from './totals';
+
+export const dynamic = 'force-dynamic';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('around.profile');
+  return { title: t('title'), description: t('description'), robots: { index: false } };
+}
+
+interface ProfilePageProps {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+/** What somebody is called and what they have done, for their own eyes. */
+export default async function ProfilePage({ searchParams }: ProfilePageProps) {
+  const playerId = await currentPlayerId();
+  const { identity, results } = services();
+  const [t, player, totals, bests, { cursor }] = await Promise.all([
+    getTranslations('around.profile'),
+    identity.find(playerId),
+    results.totals(playerId),
+    results.bests(playerId),
+    searchParams,
+  ]);
+  return (
+    <div className={paper.page}>
+      <h1>{t('heading')}</h1>
+      <div className={paper.columns}>
+        <RenameForm name={player.name} />
+        <StreakSheet playerId={playerId} />
+        {totals.length > 0 && <Totals totals={totals} />}
+        <RatingCurves playerId={playerId} />
+        {bests.length > 0 && <BestTimes bests={bests} />}
+        <Listing isUnlisted={player.isUnlisted} />
+      </div>
+      <History playerId={playerId} cursor={typeof cursor === 'string' ? cursor : undefined} />
+    </div>
+  );
+}
+
+async function Listing({ isUnlisted }: { readonly isUnlisted: boolean }) {
+  const t = await getTranslations('around.profile');
+  return (
+    <form action={chooseListing} className={paper.sheet}>
+      <h2>{t('listingHeading')}</h2>
+      <p role="status">{isUnlisted ? t('unlisted') : t('listed')}</p>
+      <div className={paper.ways}>
+        <button type="submit" className="button" data-quiet name="listing" value={isUnlisted ? 'show' : 'hide'}>
+          {isUnlisted ? t('show') : t('hide')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server';
+import paper from '@/app/_ui/paper.module.css';
+import type { KindId } from '@/engine/kinds/playable';
+import type { Results } from '@/server/services/results';
+
+type KindTotals = Awaited<ReturnType<Results['totals']>>[number];
+
+/** All that somebody did, by kind. */
+export async function Totals({ totals }: { readonly totals: readonly KindTotals[] }) {
+  const [t, kinds] = await Promise.all([getTranslations('around.profile'), getTranslations('kinds')]);
+  return (
+    <section className={paper.sheet} aria-labelledby="totals">
+      <h2 id="totals">{t('totalsHeading')}</h2>
+      {totals.map(({ kind, finished, unassisted, races, wins }) => (
+        <div key={kind}>
+          <h3>{kinds(`${kind as KindId}.name`)}</h3>
+          <p>
+            {t('solved', { count: finished })}, {t('unassisted', { count: unassisted })}
+          </p>
+          {races > 0 && (
+            <p>
+              {t('races', { count: races })}, {t('wins', { count: wins })}
+            </p>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { MetadataRoute } from 'next';
+import { services } from '@/server/slot';
+import { readOrigin } from './_server/origin';
+
+export const dynamic = 'force-dynamic';
+
+const PAGES = ['/', '/play', '/new', '/leaderboards', '/tables', '/daily/archive', '/submit', '/help', '/about', '/api-docs'] as const;
+
+/** The pages that are the same for everybody, and the days of this month. */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const { dailies } = services();
+  const origin = await readOrigin();
+  const today = await dailies.today();
+  const cards = await dailies.listMonth(today.slice(0, 'yyyy-mm'.length));
+  const dates = [...new Set(cards.ok ? cards.value.map(({ date }) => date) : [])];
+  return [...PAGES, ...dates.map((date) => `/daily/${date}` as const)].map((path) => ({ url: `${origin}${path}` }));
+}
