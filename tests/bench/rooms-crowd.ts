@@ -107,16 +107,19 @@ export class Crowd {
     for (const guest of this.#guests) guest.drop();
     const started = performance.now();
     const times: number[] = [];
+    const failed: Record<string, number> = {};
     const returns = this.#guests.map((guest) =>
       guest.enter(this.#port).then(
         () => times.push(performance.now() - started),
-        () => {},
+        ({ message }: Error) => {
+          failed[message] = (failed[message] ?? 0) + 1;
+        },
       ),
     );
     await Promise.race([Promise.all(returns), wait(STORM_LIMIT_MS)]);
     const clients = this.#guests.length;
     const timeOf = (share: number) => times[Math.ceil(share * clients) - 1] ?? Number.POSITIVE_INFINITY;
-    return { clients, back: times.length, half: timeOf(0.5), nearlyAll: timeOf(0.99) };
+    return { clients, back: times.length, failed, half: timeOf(0.5), nearlyAll: timeOf(0.99) };
   }
 
   #move(): void {

@@ -40,6 +40,8 @@ export interface Spread {
 export interface StormReport {
   readonly clients: number;
   readonly back: number;
+  /** Why the others are not, by reason. */
+  readonly failed: Readonly<Record<string, number>>;
   readonly half: number;
   /** Until 99 of 100; infinite when they were never that many. */
   readonly nearlyAll: number;

@@ -33,6 +33,8 @@ export function startWorked<Order>(
   const child = spawn(process.execPath, [...nodeArguments, file], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // As JSON what never came to an end, infinity, would arrive as null and count as nothing.
+    serialization: 'advanced',
   });
   running.add(child);
   let output = '';

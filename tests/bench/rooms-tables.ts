@@ -55,6 +55,7 @@ const LINES: readonly Line[] = [
     promise: '≤ 1.5 B',
   },
   { name: 'storm: 99 % back, ms', read: ({ storm }) => storm.nearlyAll, digits: 0, most: () => STORM_MS, promise: `≤ ${STORM_MS}` },
+  { name: '  clients not back', read: ({ storm }) => storm.clients - storm.back, digits: 0 },
   {
     name: 'moves lost or not seen',
     read: ({ play, lost = 0 }) => play.unanswered + play.notSeen + lost,

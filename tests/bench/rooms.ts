@@ -63,7 +63,8 @@ async function measureLoad(plan: Plan, pairs: number, wanted: readonly string[])
     for (const target of targets) {
       const report = await measureTarget(target, plan);
       runs.push(report);
-      const { play, ramp } = report;
+      const { play, ramp, storm } = report;
+      for (const [why, count] of Object.entries(storm.failed)) process.stderr.write(`  ${count} did not come back: ${why}\n`);
       process.stderr.write(
         `  ${i + 1}/${pairs} ${target.padEnd(10)} p50 ${play.acknowledge.p50.toFixed(1)} p99 ${play.acknowledge.p99.toFixed(1)} ms, ${report.cpuPerMoveUs.toFixed(0)} µs a move, ${ramp.saturation.toFixed(0)} acks/s at most; load ${loadavg()[0].toFixed(1)}\n`,
       );
