@@ -7,7 +7,7 @@ import type { RoomCommand } from './commands';
 import { type Asking, type Decision, happen, refuse } from './decision';
 import { findShowing, overlaid, setUndone, shownMarks, topLayer } from './desk';
 import type { PlayEvent } from './events';
-import { MAX_MOVES } from './setup';
+import { MAX_MOVED_CELLS, MAX_MOVES } from './setup';
 import { type Desk, isForPassersBy, isPlayer, type Layer, playOf, type RoomState } from './state';
 
 type MoveCommand = Extract<RoomCommand, { type: 'mark' | 'reset' | 'undo' | 'redo' | 'pause' | 'resume' | 'give-up' }>;
@@ -79,7 +79,7 @@ function decideReset(state: RoomState, { desk, problem }: AtTheDesk): Decision {
 
 /** Whether there can be no further move on a board or layer; taking back and giving up can always be. */
 export function isFullOfMoves({ moves }: Pick<Desk, 'moves'>): boolean {
-  return moves.length >= MAX_MOVES;
+  return moves.length >= MAX_MOVES || moves.reduce((sum, { cells }) => sum + cells.length, 0) >= MAX_MOVED_CELLS;
 }
 
 function decideUndo(state: RoomState, { desk, problem, round }: AtTheDesk, { member }: Asking): Decision {

@@ -59,6 +59,8 @@ export const MAX_SPECTATORS = 200;
 export const MAX_LAYERS = 8;
 /** More than the most restless hand makes of the largest board. */
 export const MAX_MOVES = 20_000;
+/** What these may touch together: dozens of strokes over the largest board, and no more than a snapshot can say in a blink. */
+export const MAX_MOVED_CELLS = 100_000;
 
 /**
  * Whether a room's rounds may count at all: boards stay hidden, help is off, nobody has seen the puzzle before, and wrong cells are not shown,

@@ -1,4 +1,4 @@
-import { MAX_LAYERS, MAX_MOVES } from '@/engine/play/setup';
+import { MAX_LAYERS, MAX_MOVED_CELLS, MAX_MOVES } from '@/engine/play/setup';
 import { type Desk, SERVER, SHARED } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
 import { paintSea, type RefusalCase } from './refusal-case';
@@ -14,8 +14,8 @@ function changeDesk(room: TestRoom, change: (desk: Desk) => Partial<Desk>): Test
   return room;
 }
 
-function withMoves(room: TestRoom, count: number): TestRoom {
-  const move = { seq: 1, member: 'ann', at: 0, cells: [1], marks: 0, isUndone: false };
+function withMoves(room: TestRoom, count: number, cells: readonly number[] = [1]): TestRoom {
+  const move = { seq: 1, member: 'ann', at: 0, cells, marks: 0, isUndone: false };
   return changeDesk(room, () => ({ moves: new Array(count).fill(move) }));
 }
 
@@ -195,6 +195,13 @@ export const BOARD_CASES: readonly RefusalCase[] = [
     room: () => withMoves(coopPlay(ENDLESS), MAX_MOVES),
     asked: ['ann', paintSea(2)],
     nearMiss: () => ['ann', { type: 'give-up' }],
+  },
+  {
+    code: 'too-many-moves',
+    spec: 'R29',
+    room: () => withMoves(coopPlay(ENDLESS), MAX_MOVED_CELLS / 8, [1, 2, 3, 4, 5, 6, 7, 8]),
+    asked: ['bob', paintSea(2)],
+    nearMiss: (room) => ['bob', withMoves(room, MAX_MOVED_CELLS / 8 - 1, [1, 2, 3, 4, 5, 6, 7, 8]) && paintSea(2)],
   },
   {
     code: 'layer-open',
