@@ -73,7 +73,8 @@ export function formatRuns(runs: readonly RunReport[]): string {
   const head = ['', ...targets, 'target', ...products.map((target) => `on ${target}`)];
   const body = LINES.map((line) => {
     const values = new Map(targets.map((target) => [target, medianOf(runs, target, line)]));
-    const bare = values.get('bare') ?? 0;
+    // Without the bare server there is nothing to be compared with, and so no verdict.
+    const bare = values.get('bare') ?? Number.NaN;
     return [
       line.name,
       ...targets.map((target) => (values.get(target) ?? 0).toFixed(line.digits)),
@@ -102,8 +103,10 @@ export function formatHostile(pairs: readonly HostilePair[]): string {
   const ratioOf = (read: (pair: HostilePair) => number) => median(pairs.map(read));
   const p50 = ratioOf(({ quiet, hostile }) => hostile.acknowledge.p50 / quiet.acknowledge.p50);
   const p99 = ratioOf(({ quiet, hostile }) => hostile.acknowledge.p99 / quiet.acknowledge.p99);
+  const late = Math.max(...pairs.map(({ tookMs }) => tookMs - TIME_LIMIT_MS));
   return [
     formatColumns([head, ...rows]),
+    `latest end after its limit: ${late.toFixed(0)} ms (target ≤ 0: ${verdict(late, 0)})`,
     `median ratio p50 ${p50.toFixed(2)} (target ≤ 1.2: ${verdict(p50 - 1.2, 2)}), p99 ${p99.toFixed(2)} (target ≤ 2: ${verdict(p99 - 2, 2)})`,
   ].join('\n');
 }
@@ -114,6 +117,7 @@ function judge({ most, least, digits }: Line, value: number, bare: number): stri
 }
 
 function verdict(excess: number, digits: number): string {
+  if (Number.isNaN(excess)) return '';
   return excess <= 0 ? 'met' : `missed by ${excess.toFixed(digits)}`;
 }
 
