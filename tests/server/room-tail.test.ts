@@ -40,6 +40,6 @@ describe('the tail of a room', () => {
   test('[P3] a young room has all its rows at hand', () => {
     const young = new LiveRoom({ id: 'young', code: null, inviteHash: null }, openRoom(OPEN_TABLE), () => 0);
     young.catchUp(preludeRows().map((row) => ({ ...row, at: 0 })));
-    expect(young.tailFor('ann', 0)?.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    expect(young.tailFor('ann', 0)?.map(({ seq }) => seq)).toEqual(preludeRows().map(({ seq }) => seq));
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { resultsOf } from '@/engine/play/results';
 import type { RoomSettings } from '@/engine/play/setup';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { beginWith, CORNER } from '../engine/support/test-room';
@@ -53,16 +54,23 @@ describe('the steward', () => {
     expect((await hall.room()).state.phase).toBe('running');
   });
 
-  test('[M1] countdowns of one millisecond have guns of their own', async () => {
-    const { ground, hall, ann } = await openRoom('race');
-    await Promise.all([
-      start(ann),
-      ann.command({ room: ROOM, intent: 'stop-that', command: { type: 'stop-countdown' } }),
-      ann.command({ room: ROOM, intent: 'once-more', command: { type: 'start', isForced: true } }),
-    ]);
-    await ground.time.pass(COUNTDOWN_MS);
+  test('[M1] a countdown that begins in the millisecond in which another came to nothing has a gun of its own', async () => {
+    const ground = layGround();
+    await makeRoom(ground, 'co-op');
+    const hall = await openTestHall(ground);
+    const ann = hall.visit('ann');
+    await ann.enter({ protocol: PROTOCOL_VERSION, room: ROOM });
+    const comeAndStart = async (time: string) => {
+      await ann.command({ room: ROOM, intent: `comes-in-${time}`, command: { type: 'join', part: 'player' } });
+      return ann.command({ room: ROOM, intent: `starts-it-${time}`, command: { type: 'start', isForced: true } });
+    };
+    await comeAndStart('once');
+    await ann.command({ room: ROOM, intent: 'goes-again', command: { type: 'leave' } });
+    await ground.time.pass(0);
+    expect(story(ground).at(-1)).toBe('countdown-stopped');
+    await comeAndStart('twice');
+    await ground.time.pass(0);
     expect((await hall.room()).state.phase).toBe('running');
-    expect(ground.store.rowsOf(ROOM).at(-1)?.intent).toMatch(/^gun:1:/);
   });
 
   test('[M2] a gun that was missed in a crash gives everybody the countdown again', async () => {
@@ -131,6 +139,46 @@ describe('the steward', () => {
       ['ann', 1, true],
       ['bob', 2, false],
     ]);
+  });
+
+  test('[M3] what is decided while rows are on their way ends on what is stored, and the results with it', async () => {
+    const { ground, hall, ann, bob } = await openRoom('race', { limitMs: 60_000 });
+    await start(ann);
+    await ground.time.pass(COUNTDOWN_MS);
+    await ground.time.pass(59_990);
+    let land = () => {};
+    ground.store.beforeAppend = () =>
+      new Promise((resolve) => {
+        land = resolve;
+      });
+    const first = ann.command({ room: ROOM, intent: 'in-the-last-moment', command: { type: 'mark', cells: [1], mark: 1 } });
+    await ground.time.settle();
+    const second = bob.command({ room: ROOM, intent: 'behind-that-one', command: { type: 'mark', cells: [2], mark: 1 } });
+    await ground.time.pass(10);
+    ground.store.beforeAppend = async () => {};
+    land();
+    await ground.time.pass(1_000);
+    expect([await first, await second]).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(story(ground).slice(-3)).toEqual(['marked', 'marked', 'round-ended']);
+    const room = await hall.room();
+    expect(ground.store.results).toMatchObject(resultsOf(room.state));
+    expect(ground.store.results).toHaveLength(2);
+  });
+
+  test('[M3] a process that hears late of an end and what followed it tells the round that ended', async () => {
+    const { ground, ann } = await openRoom('co-op');
+    const other = await openTestHall(ground, { database: { name: 'postgresql', now: async () => ground.time.now() } });
+    await other.room();
+    await start(ann);
+    await ground.time.pass(0);
+    await ann.command({ room: ROOM, intent: 'has-enough', command: { type: 'give-up' } });
+    await ground.time.pass(0);
+    await ann.command({ room: ROOM, intent: 'another-one', command: { type: 'next' } });
+    await ground.time.pass(0);
+    other.poke(ROOM, ground.store.rowsOf(ROOM).length);
+    await ground.time.pass(0);
+    expect((await other.room()).state.round?.number).toBe(2);
+    expect(other.ended).toEqual([`${ROOM} 1`]);
   });
 
   test('[M4] a hint is answered from what lies on the board', async () => {

@@ -266,7 +266,8 @@ function chooseSetup(rng: Rng): RoomSetup {
   const settings = settingsWith({
     feedback: (['off', 'rules', 'wrong'] as const)[rng.below(3)],
     help: (['anyone', 'anyone', 'host', 'nobody'] as const)[rng.below(4)],
-    limitMs: yes(2) ? 60_000 : null,
+    // Short, so that many rounds end in the midst of play.
+    limitMs: yes(2) ? 6_000 + rng.below(20_000) : null,
     isTurned: yes(2),
     isRanked: yes(2),
     hasLiveBoards: yes(3),
