@@ -1,4 +1,6 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './people';
+import type { RoomOnPage } from './room';
 
 const LONG = { timeout: 30_000 };
 
@@ -107,7 +109,7 @@ test.describe('a race', () => {
     await expect(bea.page.getByRole('heading', { name: 'You won!' })).toBeVisible();
     await expect(ada.page.getByText('You came in at place 2 of 2.')).toBeVisible();
     await expect(ada.page.getByRole('row', { name: /^1 .*Bea \d+:\d\d$/ })).toBeVisible();
-    await ada.page.getByRole('button', { name: 'Board of Bea' }).click();
+    await ada.button('Bea').click();
     await expect(ada.board.getByRole('gridcell', { name: /: blank$/ })).toHaveCount(0);
 
     await ada.button('Rematch').click();
@@ -226,4 +228,30 @@ test.describe('at the door', () => {
     expect(bea.page.url()).toBe(ada.page.url());
     await expect(ada.members.getByRole('listitem')).toHaveCount(2);
   });
+});
+
+test('[T17] no accessibility violations from the door to the result, light and dark, in both directions', async ({ person }) => {
+  const ada = await person({ colorScheme: 'light' });
+  const lale = await person({ colorScheme: 'dark', locale: 'ar' });
+  const expectNoViolations = async (...people: readonly RoomOnPage[]) => {
+    for (const { page } of people) {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    }
+  };
+  const code = await ada.open('Race');
+  await lale.page.goto(`/room/${code}`);
+  await expect(lale.page.locator('[data-phase="live"]')).toBeVisible();
+  await expectNoViolations(lale);
+  await lale.page.getByRole('button', { name: 'شاهد فقط' }).click();
+  await expect(ada.members.getByRole('listitem')).toHaveCount(2);
+  await ada.say('Hello');
+  await expect(lale.page.getByRole('log').getByText('Hello')).toBeVisible();
+  await expectNoViolations(ada, lale);
+  await ada.button('Start').click();
+  await ada.fill(2);
+  await expectNoViolations(ada, lale);
+  await ada.fill();
+  await expect(lale.page.getByRole('table')).toBeVisible();
+  await expectNoViolations(ada, lale);
 });

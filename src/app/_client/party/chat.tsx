@@ -19,7 +19,7 @@ export function Chat({ seat }: { readonly seat: Seat }) {
   const isMuted = view.state.members[me]?.isMuted ?? false;
   const { failure, send } = useSending();
   const [text, setText] = useState('');
-  const log = useRef<HTMLOListElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   const lastId = talk.chat.at(-1)?.id;
 
   useEffect(() => {
@@ -35,19 +35,19 @@ export function Chat({ seat }: { readonly seat: Seat }) {
   return (
     <section className={styles.panel} aria-labelledby="chat-heading">
       <h2 id="chat-heading">{t('heading')}</h2>
-      <ol className={styles.lines} ref={log} role="log" aria-live="polite" aria-labelledby="chat-heading">
-        {talk.chat.length === 0 && <li className={styles.soft}>{t('empty')}</li>}
+      <div className={styles.lines} ref={log} role="log" aria-live="polite" aria-labelledby="chat-heading">
+        {talk.chat.length === 0 && <p className={styles.soft}>{t('empty')}</p>}
         {talk.chat.map(({ id, member, text: said }) => (
-          <li key={id} className={styles.line}>
+          <p key={id} className={styles.line}>
             <Avatar seat={seat} member={member} />
             <span>
               <bdi className={styles.memberName}>{nameOf(member)}</bdi>
               <span className="visually-hidden">: </span>
               <bdi className={styles.said}>{said}</bdi>
             </span>
-          </li>
+          </p>
         ))}
-      </ol>
+      </div>
       {isMuted ? (
         <p className={styles.soft}>{t('muted')}</p>
       ) : (

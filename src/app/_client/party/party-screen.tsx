@@ -30,20 +30,18 @@ interface PartyScreenProps {
   readonly name: string;
   /** What came with the address of the page. */
   readonly invite: string | null;
-  /** The visitor asked for this very room: they come in without being asked at its door. */
-  readonly isExpected: boolean;
   readonly stock: StockChoice;
 }
 
 /** A room for several people, from the door to the end. */
-export function PartyScreen({ sight, name, invite, isExpected, stock }: PartyScreenProps) {
+export function PartyScreen({ sight, name, invite, stock }: PartyScreenProps) {
   const t = useTranslations('party');
   const refusals = useTranslations('refusals');
   const party = useParty(sight, invite);
   const seat = useSeat(party, sight.member);
   const { state, closedBy } = seat.view;
   const isMember = state.members[seat.me] !== undefined;
-  const arrival = useArrival(seat, { invite, isExpected: isExpected || state.owner === seat.me });
+  const arrival = useArrival(seat, invite);
   const { past, forget } = usePast(seat);
   const summary = useSettingsSummary(state.mode, state.settings);
 

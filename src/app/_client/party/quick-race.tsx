@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { findQuickRace } from '@/app/_server/party';
 import styles from './form.module.css';
 import { keepInvite } from './kept-invite';
+import { keepWish } from './kept-wish';
 import panels from './party.module.css';
 import type { StockChoice, StockSource } from './settings';
 import { PuzzleFields } from './settings-fields';
@@ -31,7 +32,8 @@ export function QuickRace({ stock, first }: QuickRaceProps) {
       if (!found.ok) return found.code;
       const { room, code, invite } = found.ticket;
       if (invite !== null) keepInvite(room, invite);
-      router.push(`/room/${code ?? room}?join`);
+      keepWish(room);
+      router.push(`/room/${code ?? room}`);
       return undefined;
     });
   }

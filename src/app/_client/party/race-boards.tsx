@@ -21,26 +21,21 @@ export function RaceBoards({ seat, round, problem }: RaceBoardsProps) {
   const [wanted, setWanted] = useState<MemberId>();
   const chosen = racers.find((id) => id === wanted) ?? racers.find((id) => id === seat.me) ?? racers[0];
   const play = chosen === undefined ? undefined : round.plays[chosen];
-  if (play?.desk === undefined) return null;
+  if (chosen === undefined || play?.desk === undefined) return null;
   return (
     <section className={styles.boards} aria-labelledby="boards-heading">
       <h2 id="boards-heading">{t('boards')}</h2>
       <div className={styles.row}>
         {racers.map((id) => (
-          <button
-            type="button"
-            key={id}
-            className={styles.chip}
-            aria-pressed={id === chosen}
-            aria-label={t('boardOf', { name: seat.nameOf(id) })}
-            onClick={() => setWanted(id)}
-          >
+          <button type="button" key={id} className={styles.chip} aria-pressed={id === chosen} onClick={() => setWanted(id)}>
             <Avatar seat={seat} member={id} />
             <bdi>{seat.nameOf(id)}</bdi>
           </button>
         ))}
       </div>
-      <WatchedBoard key={chosen} problem={problem} marks={play.desk.marks} isSolved={play.finishedAt !== null} />
+      <section className={styles.watched} aria-label={t('boardOf', { name: seat.nameOf(chosen) })}>
+        <WatchedBoard key={chosen} problem={problem} marks={play.desk.marks} isSolved={play.finishedAt !== null} />
+      </section>
     </section>
   );
 }

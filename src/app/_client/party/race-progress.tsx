@@ -41,7 +41,9 @@ function Bar({ seat, round, member, play }: BarProps) {
   return (
     <li className={styles.bar} data-colour={seat.colourOf(member)} data-own={member === seat.me || undefined} data-racer={name}>
       <Avatar seat={seat} member={member} />
-      <bdi className={styles.name}>{name}</bdi>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>
       <progress max={FULL} value={play.finishedAt === null ? play.progress : FULL} aria-label={t('progressOf', { name })} />
       <span className={styles.note}>{note}</span>
     </li>

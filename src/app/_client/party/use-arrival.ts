@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefusalCode } from '@/server/protocol/refusals';
 import { keepInvite, readInvite } from './kept-invite';
+import { dropWish, hasWish } from './kept-wish';
 import type { Seat } from './seat';
 
 export interface Arrival {
@@ -12,22 +13,19 @@ export interface Arrival {
   readonly isInvited: boolean;
 }
 
-interface ArrivalOptions {
-  readonly invite: string | null;
-  /** Whoever opened the room, or asked for this very one, comes in without being asked. */
-  readonly isExpected: boolean;
-}
-
 /** How somebody comes to a room. What the address said is taken in and goes from it: who copies it must not pass on more than the code. */
-export function useArrival({ view, line, room, me }: Seat, { invite, isExpected }: ArrivalOptions): Arrival {
+export function useArrival({ view, line, room, me }: Seat, invite: string | null): Arrival {
   const isMember = view.state.members[me] !== undefined;
+  const id = room.room;
+  // Whoever opened the room, or asked for this very one, comes in without being asked.
+  const [isExpected] = useState(() => view.state.owner === me || hasWish(id));
   const [isComing, setComing] = useState(isExpected && !isMember);
   const [refusal, setRefusal] = useState<RefusalCode>();
   const [isInvited, setInvited] = useState(invite !== null);
   const hasAsked = useRef(isMember);
-  const id = room.room;
 
   useEffect(() => {
+    dropWish(id);
     if (invite !== null) keepInvite(id, invite);
     if (window.location.search !== '') window.history.replaceState(null, '', window.location.pathname);
     setInvited(invite !== null || isExpected || readInvite(id) !== undefined);

@@ -45,7 +45,6 @@ export default async function RoomPage({ params, searchParams }: RoomPageProps) 
       sight={sight.value}
       name={player.name}
       invite={invite}
-      isExpected={query.join !== undefined}
       stock={{ sides: STOCK_SIDES, levels: STOCK_LEVELS }}
     />
   );
