@@ -9,6 +9,9 @@ export default defineConfig({
     setupFiles: ['tests/support/fixed-seed.ts'],
     // Vitest leaves a core free by default, which on two cores is half the machine.
     maxWorkers: '100%',
+    // A hang is found all the same; a machine that is busy with something else is no failure.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: [PROCESS_TESTS] } },
       // Start real servers from the test build: `npm test` makes it.

@@ -19,13 +19,14 @@ import { createInPlay } from './services/in-play';
 import { createLeaderboards } from './services/leaderboards';
 import { createLobby } from './services/lobby';
 import { createPlayRooms } from './services/play-rooms';
-import { createProjections } from './services/projections';
+import { createProjections, keepCounting } from './services/projections';
 import { createPuzzles } from './services/puzzles';
 import { createRatings } from './services/ratings';
 import { createReplays } from './services/replays';
 import { createResults } from './services/results';
 import { createRoomPuzzles } from './services/room-puzzles';
 import { createScores } from './services/scores';
+import { createSources } from './services/sources';
 import { createStock, keepStock } from './services/stock';
 import { createStreaks } from './services/streaks';
 import { openTables } from './services/tables';
@@ -76,9 +77,6 @@ export interface Assembly {
 /** Whoever asked waits, with the board before them. */
 const HINT_MS = 5_000;
 
-/** How far back a new process looks for results that a dead one did not count. */
-const MISSED_MS = 7 * 24 * 60 * 60 * 1000;
-
 /** Puts stores, services and rooms together. */
 export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const { database, workers, onError } = options;
@@ -90,6 +88,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
 
   const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now });
   const puzzles = createPuzzles({ store: createPuzzleStore(database), workers, inPlay });
+  const sources = createSources({ puzzles, inPlay });
   const dailies = createDailies({ store: createDailyStore(database), workers, secret: secrets.dailies, now });
   let stockUpkeep: Upkeep | undefined;
   const stock = createStock({ store: createStockStore(database), workers, onTaken: () => stockUpkeep?.wake() });
@@ -113,7 +112,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     chat,
     identity,
     broadcast: options.broadcast,
-    provide: createRoomPuzzles({ dailies, puzzles, stock, rooms: store }),
+    provide: createRoomPuzzles({ dailies, puzzles, sources, stock, rooms: store }),
+    isOpenSource: (source) => sources.isOpen(source),
     hint: (room, play) => askForHint(workers, room, play),
     onAdvance: options.onAdvance,
     onRoundEnd: (room, round) => void projections.applyRound(room.id, round).catch(onError),
@@ -125,7 +125,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   });
 
   const hasEnded = async (roomId: string) => (await hall.rooms.load(roomId))?.state.phase === 'ended';
-  const rooms = createPlayRooms({ store, identity, dailies, puzzles, inPlay, hasEnded });
+  const rooms = createPlayRooms({ store, identity, dailies, sources, hasEnded });
   const lobby = createLobby({ store, rooms, ratings, now });
   const replays = createReplays({ rooms: store, dailies });
   const tables = await openTables(store, hall, puzzles);
@@ -137,16 +137,16 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   });
 
   const upkeeps = startUpkeeps();
-  const caughtUp = projections.catchUp((await now()) - MISSED_MS).catch(onError);
 
   function startUpkeeps(): readonly Upkeep[] {
     const napping = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
     const forgetting = keepForgetting({ chat, now, wait: napping, onError });
-    if (options.puzzlesAhead === 'none') return [forgetting];
+    const counting = keepCounting({ projections, now, wait: napping, onError });
+    if (options.puzzlesAhead === 'none') return [forgetting, counting];
     const daily = { dailies, now, wait: napping, onError, onProgress: options.onPuzzles };
-    if (options.puzzlesAhead === 'today') return [forgetting, keepDailies({ ...daily, archiveDays: 0 })];
+    if (options.puzzlesAhead === 'today') return [forgetting, keepDailies({ ...daily, daysAhead: 0, archiveDays: 0 })];
     stockUpkeep = keepStock({ stock, wait: napping, onError });
-    return [forgetting, keepDailies(daily), stockUpkeep];
+    return [forgetting, counting, keepDailies(daily), stockUpkeep];
   }
 
   return {
@@ -173,7 +173,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       const stopped = upkeeps.map((upkeep) => upkeep.stop());
       await hall.close();
       await workers.close();
-      await Promise.all([...stopped, caughtUp]);
+      await Promise.all([...stopped]);
     },
   };
 }
@@ -186,5 +186,9 @@ async function askForHint(workers: Workers, room: LiveRoom, play: string): Promi
   const solution = round.secret?.solution ?? undefined;
   const request = { puzzle: round.problem.text, marks: formatMarks(desk.marks), ...(solution !== undefined && { solution }) };
   const answer = await workers.run('hint', request, { priority: 'now', deadlineMs: HINT_MS, client: `hint ${room.id} ${play}` });
-  return answer.ok ? answer.value : { type: 'gave-up' };
+  if (answer.ok) return answer.value;
+  // Whoever asked pays for an answer, so one that was only too busy to come is tried again.
+  if (answer.error !== 'timed-out' && answer.error !== 'out-of-memory')
+    throw new Error(`A hint for room ${room.id} has to wait: ${answer.error}`);
+  return { type: 'gave-up' };
 }

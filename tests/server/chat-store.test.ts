@@ -23,19 +23,20 @@ describeOnEachDatabase('the store of talk', (database) => {
 
   test('[C1] the same line again is the first one', async () => {
     const first = await chat.add('room', { id: 'line', member: 'ann', text: 'first' });
-    expect(await chat.add('room', { id: 'line', member: 'ann', text: 'second' })).toEqual(first);
-    expect(await chat.recent('room', 50)).toEqual([first]);
+    expect(first.isNew).toBe(true);
+    expect(await chat.add('room', { id: 'line', member: 'ann', text: 'second' })).toEqual({ line: first.line, isNew: false });
+    expect(await chat.recent('room', 50)).toEqual([first.line]);
   });
 
   test('[C1] the same line through many writers at once is kept once', async () => {
     const writers = Array.from({ length: 8 }, () => chat.add('room', { id: 'line', member: 'ann', text: 'once' }));
     const kept = await Promise.all(writers);
-    expect(new Set(kept.map(({ at }) => at)).size).toBe(1);
+    expect(new Set(kept.map(({ line }) => line.at)).size).toBe(1);
     expect(await chat.recent('room', 50)).toHaveLength(1);
   });
 
   test('[C2] old lines are forgotten, and only they', async () => {
-    const line = await chat.add('room', { id: 'line', member: 'ann', text: 'hello' });
+    const { line } = await chat.add('room', { id: 'line', member: 'ann', text: 'hello' });
     expect(await chat.forgetBefore(line.at)).toBe(0);
     expect(await chat.forgetBefore(line.at + 1)).toBe(1);
     expect(await chat.recent('room', 50)).toEqual([]);

@@ -174,6 +174,22 @@ describe('the log', () => {
     expect(await log.submit(room, { member: 'ann', intent: 'fresh', command: mark(1) })).toEqual(done(2));
   });
 
+  test('[L15] a room whose rows the store always rejects keeps no other room from its moves', async () => {
+    const { store, rooms, log, room } = await setUpRoom();
+    await setOpenTable(store, 'poisoned');
+    const poisoned = await loadRoom(rooms, 'poisoned');
+    const append = store.append.bind(store);
+    store.append = async (batch) => {
+      if (batch.some(({ roomId }) => roomId === 'poisoned')) throw new Error('a value out of range');
+      return append(batch);
+    };
+    const bad = log.submit(poisoned, { member: 'bob', intent: 'bad', command: mark(0) });
+    const good = log.submit(room, { member: 'ann', intent: 'good', command: mark(0) });
+    expect(await good).toEqual(done(1));
+    expect(await bad).toEqual({ ok: false, code: 'unavailable' });
+    expect(await log.submit(room, { member: 'ann', intent: 'next', command: mark(1) })).toEqual(done(2));
+  });
+
   test('[L8] draining ends when all that was accepted is stored, and takes nothing new', async () => {
     const { store, log, room } = await setUpRoom();
     const gate = createGate();

@@ -220,7 +220,7 @@ describe('the steward', () => {
       return begin;
     };
     await start(ann);
-    await ground.time.pass(1_400);
+    await ground.time.pass(3_400);
     expect((await hall.room()).state.phase).toBe('countdown');
     await ground.time.pass(200);
     expect((await hall.room()).state.phase).toBe('running');
@@ -236,5 +236,16 @@ describe('the steward', () => {
     expect(story(ground).filter((type) => type === 'round-started')).toHaveLength(1);
     expect(there.state).toEqual((await hall.room()).state);
     expect([...hall.errors, ...other.errors]).toEqual([]);
+  });
+
+  test('[M7] a countdown to a puzzle that there never will be is called off', async () => {
+    const { ground, hall, ann } = await openRoom('co-op');
+    hall.provide = async () => null;
+    await start(ann);
+    await ground.time.pass(0);
+    expect(story(ground).slice(-2)).toEqual(['countdown-started', 'countdown-stopped']);
+    expect((await hall.room()).state.phase).toBe('lobby');
+    await ground.time.pass(600_000);
+    expect(story(ground).at(-1)).toBe('countdown-stopped');
   });
 });

@@ -14,10 +14,10 @@ export function memoryChat(now: () => number): MemoryChat {
     reports,
     async add(roomId, line) {
       const known = lines.find((one) => one.line.id === line.id);
-      if (known !== undefined) return known.line;
+      if (known !== undefined) return { line: known.line, isNew: false };
       const kept = { ...line, at: now() };
       lines.push({ roomId, line: kept });
-      return kept;
+      return { line: kept, isNew: true };
     },
     async recent(roomId, limit) {
       return lines

@@ -41,7 +41,7 @@ export interface TestHall extends Ground, Hall {
   /** Rounds whose end was told. */
   readonly ended: string[];
   /** What the coming rounds are played on; a test may put something else here. */
-  provide: (room: LiveRoom, round: number) => Promise<Provided>;
+  provide: (room: LiveRoom, round: number) => Promise<Provided | null>;
   hint: (room: LiveRoom, play: string) => Promise<Hint>;
   /** A new connection of a player. */
   visit(player: string, connection?: string): Visit;
@@ -77,6 +77,7 @@ export async function openTestHall(ground: Ground = layGround(), options: Partia
     broadcast: (connections, name, message) => void sent.push({ connections, name, message: JSON.parse(JSON.stringify(message)) }),
     provide: (room, round) => test.provide(room, round),
     hint: (room, play) => test.hint(room, play),
+    isOpenSource: async (source) => source.type === 'stock' && source.width < 60,
     onAdvance: () => {},
     onRoundEnd: (room, round) => void ended.push(`${room.id} ${round}`),
     onCommit: () => {},

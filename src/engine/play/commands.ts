@@ -43,6 +43,8 @@ export type ServerCommand =
   | { readonly type: 'go-away'; readonly member: MemberId }
   | { readonly type: 'restart-countdown'; readonly round: number; readonly attempt: number }
   | BeginCommand
+  /** There is no puzzle to be had for the round. */
+  | { readonly type: 'call-off'; readonly round: number }
   | { readonly type: 'end'; readonly round: number }
   | { readonly type: 'answer-hint'; readonly play: string; readonly asked: number; readonly hint: Hint };
 

@@ -7,13 +7,20 @@ import { COUNTDOWN_MS, LONGEST_RACE_MS, mayBeRanked } from './setup';
 import { rank } from './standings';
 import { isForPassersBy, isOpen, isPlayer, type MemberId, type Problem, presentPlayers, type RoomState, type Round } from './state';
 
-type RoundCommand = Extract<AnyCommand, { type: 'start' | 'stop-countdown' | 'restart-countdown' | 'begin' | 'end' | 'next' | 'rematch' }>;
+type RoundCommand = Extract<
+  AnyCommand,
+  { type: 'start' | 'stop-countdown' | 'restart-countdown' | 'begin' | 'call-off' | 'end' | 'next' | 'rematch' }
+>;
 
 /** How rounds begin and end. */
 export function decideRounds(state: RoomState, command: RoundCommand, { member, now }: Asking): Decision {
   switch (command.type) {
     case 'begin':
       return isAwaited(state, command.round) ? decideBegin(state, command) : refuse('nothing-changes');
+    case 'call-off': {
+      const isCounting = state.phase === 'countdown' && state.countdown?.round === command.round;
+      return isCounting ? happen({ type: 'countdown-stopped' }) : refuse('nothing-changes');
+    }
     case 'restart-countdown': {
       const isSame = state.countdown?.round === command.round && state.countdown.attempt === command.attempt;
       return state.phase === 'countdown' && isSame ? countDown(state, command.round) : refuse('nothing-changes');

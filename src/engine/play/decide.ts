@@ -33,6 +33,7 @@ export function decide(state: RoomState, command: AnyCommand, asking: Asking): D
     case 'stop-countdown':
     case 'restart-countdown':
     case 'begin':
+    case 'call-off':
     case 'end':
     case 'next':
     case 'rematch':

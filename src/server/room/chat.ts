@@ -20,13 +20,18 @@ export class Chat {
   }
 
   /** Keeps a member's line, once for each intent. */
-  async say(room: LiveRoom, member: MemberId, intent: string, text: string): Promise<{ ok: true; line: ChatLine } | Refused> {
+  async say(
+    room: LiveRoom,
+    member: MemberId,
+    intent: string,
+    text: string,
+  ): Promise<{ ok: true; line: ChatLine; isNew: boolean } | Refused> {
     const known = room.state.members[member];
     if (known === undefined) return { ok: false, code: 'not-a-member' };
     if (known.isMuted) return { ok: false, code: 'muted' };
     const clean = cleanChat(text);
     if (!clean.ok) return { ok: false, code: 'not-allowed' };
-    return { ok: true, line: await this.#store.add(room.id, { id: idOf(room.id, member, intent), member, text: clean.value }) };
+    return { ok: true, ...(await this.#store.add(room.id, { id: idOf(room.id, member, intent), member, text: clean.value })) };
   }
 
   recent(room: LiveRoom): Promise<readonly ChatLine[]> {

@@ -1,3 +1,4 @@
+import type { PuzzleSource } from '@/engine/play/setup';
 import type { MemberPart } from '@/engine/play/state';
 import type { Identity } from '../identity/identity';
 import type { RoomStore } from '../store/room-store';
@@ -18,6 +19,8 @@ export interface Door {
   readonly chat: Chat;
   readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
   readonly store: Pick<RoomStore, 'findByCode' | 'seat' | 'seats'>;
+  /** Whether a room for several may take its puzzles from there. */
+  readonly isOpenSource: (source: PuzzleSource) => Promise<boolean>;
   /** The present by the clock of the database. */
   readonly now: () => number;
 }

@@ -1,5 +1,6 @@
 import type { Hint } from '@/engine/core/hint';
 import type { BeginCommand } from '@/engine/play/commands';
+import type { PuzzleSource } from '@/engine/play/setup';
 import type { Identity } from '../identity/identity';
 import type { ChatStore } from '../store/chat-store';
 import type { Database } from '../store/database';
@@ -21,7 +22,9 @@ export interface HallOptions {
   readonly chat: ChatStore;
   readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
   readonly broadcast: Broadcast;
-  provide(room: LiveRoom, round: number): Promise<Omit<BeginCommand, 'type' | 'round'>>;
+  provide(room: LiveRoom, round: number): Promise<Omit<BeginCommand, 'type' | 'round'> | null>;
+  /** Whether a room for several may take its puzzles from there. */
+  isOpenSource(source: PuzzleSource): Promise<boolean>;
   hint(room: LiveRoom, play: string): Promise<Hint>;
   /** A room has rows up to `seq`: for other processes. */
   readonly onAdvance: (roomId: string, seq: number) => void;
@@ -102,7 +105,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   }
 
   return {
-    door: { rooms, log, audience, presence, chat, identity: options.identity, store, now: clock.now },
+    door: { rooms, log, audience, presence, chat, identity: options.identity, store, isOpenSource: options.isOpenSource, now: clock.now },
     rooms,
     log,
     now: clock.now,

@@ -31,6 +31,10 @@ export class RoomLog {
   /** Rooms that another writer was seen to have advanced: their log must have news. */
   readonly #overtaken = new Set<LiveRoom>();
   #running: Promise<void> | undefined;
+  /** Rooms of a batch that the store rejected. */
+  readonly #rejected = new Set<LiveRoom>();
+  /** Those of them for which the store could be read again: what it rejects is in one of them, so each is tried alone. */
+  readonly #suspected = new Set<LiveRoom>();
   /** In a row, of reads or writes. */
   #failures = 0;
   #closing = false;
@@ -99,13 +103,21 @@ export class RoomLog {
     const news = room.catchUp(tail);
     if (news.length === 0 && this.#overtaken.has(room)) throw new Error(`The store has lost rows of room ${room.id} that it had committed`);
     this.#overtaken.delete(room);
+    if (this.#rejected.delete(room)) this.#suspected.add(room);
     if (news.length > 0) this.#options.onRows(room, news);
     room.turnAwayFailed(PATIENCE);
     this.#noteWaiting(room);
   }
 
   async #commit(): Promise<void> {
-    const rooms = [...this.#dirty].filter((room) => !this.#behind.has(room)).slice(0, MAX_BATCH_ROOMS);
+    const ready = [...this.#dirty].filter((room) => !this.#behind.has(room));
+    const suspect = ready.find((room) => this.#suspected.has(room));
+    if (suspect !== undefined) await this.#commitBatch([suspect]);
+    const others = ready.filter((room) => !this.#suspected.has(room) && room !== suspect);
+    await this.#commitBatch(others.slice(0, MAX_BATCH_ROOMS));
+  }
+
+  async #commitBatch(rooms: readonly LiveRoom[]): Promise<void> {
     if (rooms.length === 0) return;
     const batch = new Map<LiveRoom, RoomAppend>(rooms.map((room) => [room, room.beginCommit()]));
     const started = performance.now();
@@ -116,9 +128,12 @@ export class RoomLog {
       if (at === undefined) {
         // Another process was first, or nobody knows what became of the batch: the log tells.
         this.#behind.add(room);
-        if (advanced === undefined) room.noteFailedCommit();
-        else this.#overtaken.add(room);
+        if (advanced === undefined) {
+          room.noteFailedCommit();
+          this.#rejected.add(room);
+        } else this.#overtaken.add(room);
       } else {
+        this.#suspected.delete(room);
         committedRows += append.rows.length;
         this.#options.onRows(room, room.finishCommit(append, at));
       }

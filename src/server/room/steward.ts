@@ -7,8 +7,8 @@ import type { After } from './timer';
 
 export interface StewardOptions {
   submit(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer>;
-  /** The puzzle of a room's coming round; the same one when it is asked again. */
-  provide(room: LiveRoom, round: number): Promise<Omit<BeginCommand, 'type' | 'round'>>;
+  /** The puzzle of a room's coming round, the same one when it is asked again; null when there never will be one. */
+  provide(room: LiveRoom, round: number): Promise<Omit<BeginCommand, 'type' | 'round'> | null>;
   /** What to do next on the board of a play. */
   hint(room: LiveRoom, play: string): Promise<Hint>;
   readonly after: After;
@@ -16,7 +16,8 @@ export interface StewardOptions {
   onError(error: unknown): void;
 }
 
-const RETRY_MS = 500;
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 60_000;
 
 /**
  * Does for every room in memory what its log says is due: the gun, the end of a round, the answer to a hint. Its rows have fixed intents, so
@@ -60,12 +61,12 @@ export class Steward {
     this.#plans.clear();
   }
 
-  #plan(room: LiveRoom, plans: Map<string, () => void>, intent: string, due: Due, delay: number): void {
+  #plan(room: LiveRoom, plans: Map<string, () => void>, intent: string, due: Due, delay: number, retry = FIRST_RETRY_MS): void {
     plans.set(
       intent,
       this.#options.after(Math.max(0, delay), () => {
         const again = () => {
-          if (plans.has(intent)) this.#plan(room, plans, intent, due, RETRY_MS);
+          if (plans.has(intent)) this.#plan(room, plans, intent, due, retry, Math.min(LAST_RETRY_MS, 2 * retry));
         };
         this.#do(room, intent, due).then(
           // Refused, and yet due: our clock was a little early, or the store is away.
@@ -89,7 +90,9 @@ export class Steward {
         const { round, attempt } = due;
         const isMissed = room.state.mode === 'race' && this.#options.now() > due.at + MISSED_GUN_MS;
         if (isMissed) return { intent: `again:${intent}`, command: { type: 'restart-countdown', round, attempt } };
-        return { intent, command: { type: 'begin', round, ...(await this.#options.provide(room, round)) } };
+        const puzzle = await this.#options.provide(room, round);
+        if (puzzle === null) return { intent: `off:${intent}`, command: { type: 'call-off', round } };
+        return { intent, command: { type: 'begin', round, ...puzzle } };
       }
       case 'end':
         return { intent, command: { type: 'end', round: due.round } };

@@ -15,6 +15,8 @@ interface Seat {
 }
 
 const DONE = { ok: true } as const;
+/** A page looks at one room or two; every one of them stays in memory for it. */
+const MAX_ROOMS = 20;
 
 /** One connection of one player: the rooms it looks at, and what is said through it there. */
 export class Visit {
@@ -37,6 +39,7 @@ export class Visit {
     const { rooms, audience, presence, identity, chat, now } = this.#door;
     const room = await findRoom(this.#door, name);
     if (room === null) return refuse('unknown-room');
+    if (this.#seats.size >= MAX_ROOMS && !this.#seats.has(room.id)) return refuse('not-allowed');
     const member = identity.memberName(room.id, this.#playerId);
     const isInvited = this.#seats.get(room.id)?.isInvited === true || matches(invite, room.inviteHash);
     if (room.state.mode === 'solo' && room.state.owner !== member) return refuse('unknown-room');
@@ -82,6 +85,8 @@ export class Visit {
     const known = room.findAnswer(seat.member, intent);
     if (known !== undefined) return known;
     if (!this.#credits.take(1)) return refuse('slow-down');
+    if (command.type === 'change-settings' && !(await this.#door.isOpenSource(command.settings.source)))
+      return refuse('settings-not-allowed');
     if (command.type === 'join') return join(this.#door, room, this.#playerId, { intent, part: command.part, isInvited: seat.isInvited });
     if (isForPassersBy(room.state) && room.state.members[seat.member] === undefined) {
       const joined = await join(this.#door, room, this.#playerId, { intent: `join-${intent}`, part: 'player', isInvited: true });
@@ -95,7 +100,7 @@ export class Visit {
     if (found === undefined) return refuse('not-in-room');
     const said = await this.#door.chat.say(found.room, found.seat.member, intent, text);
     if (!said.ok) return said;
-    this.#door.audience.tell(found.room, 'room:chat', { room: id, line: said.line });
+    if (said.isNew) this.#door.audience.tell(found.room, 'room:chat', { room: id, line: said.line });
     return DONE;
   }
 

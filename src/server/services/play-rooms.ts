@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
-import { parsePuzzle } from '@/engine/notations/canonical';
 import { type Mode, mayBeRanked, type PuzzleSource, type RoomSettings, type RoomSetup } from '@/engine/play/setup';
 import type { Identity } from '../identity/identity';
 import { createCode, createInvite, hashInvite } from '../room/codes';
 import type { RoomStore } from '../store/room-store';
 import type { Dailies } from './dailies';
-import type { InPlay } from './in-play';
-import type { Puzzles } from './puzzles';
 import { AGAIN } from './room-puzzles';
-import { findShelf } from './stock-sizes';
+import type { Sources } from './sources';
 
 /** What somebody wants to play; what is left out is as the mode has it. */
 export interface RoomOrder {
@@ -43,8 +40,7 @@ export interface PlayRoomsPorts {
   readonly store: Pick<RoomStore, 'createRoom' | 'findRoom'>;
   readonly identity: Pick<Identity, 'memberName' | 'ensurePlayer'>;
   readonly dailies: Pick<Dailies, 'find'>;
-  readonly puzzles: Pick<Puzzles, 'find'>;
-  readonly inPlay: InPlay;
+  readonly sources: Pick<Sources, 'findLink' | 'findStock'>;
   /** Whether the round of a room is over. */
   hasEnded(roomId: string): Promise<boolean>;
 }
@@ -106,15 +102,12 @@ async function settle(ports: PlayRoomsPorts, { mode, source, settings }: RoomOrd
       return succeed(daily.value.state === 'open' ? defaults : { ...wanted, isRanked: false, startsItself: true });
     }
     case 'link': {
-      const shared = await ports.puzzles.find(source.link);
-      const puzzle = shared && parsePuzzle(shared.text);
-      if (!puzzle?.ok) return fail('unknown-puzzle');
-      if (await ports.inPlay.isInPlay(puzzle.value)) return fail('puzzle-in-play');
+      const shared = await ports.sources.findLink(source);
+      if (!shared.ok) return shared;
       return wanted.isRanked ? fail('not-allowed') : succeed(wanted);
     }
     case 'stock': {
-      const { kind, width, height, level } = source;
-      if (findShelf(`${kind}/${width}/${height}/${level}`) === undefined) return fail('unknown-puzzle');
+      if (ports.sources.findStock(source) === undefined) return fail('unknown-puzzle');
       return wanted.isRanked && !mayBeRanked(mode, wanted) ? fail('not-allowed') : succeed(wanted);
     }
   }

@@ -1,5 +1,6 @@
 import type { Ratings } from './ratings';
 import type { Scores } from './scores';
+import { startUpkeep, type Upkeep, type Wait } from './upkeep';
 
 /** What is drawn from results after they are stored: boards and ratings. Everything here may be repeated, by any process. */
 export interface Projections {
@@ -20,4 +21,30 @@ export function createProjections(scores: Scores, ratings: Ratings): Projections
       await ratings.catchUp(since);
     },
   };
+}
+
+export interface CountingPorts {
+  readonly projections: Pick<Projections, 'catchUp'>;
+  now(): Promise<number>;
+  readonly wait: Wait;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A process that died was restarted within this time, by hand if need be. */
+const FIRST_LOOK_BACK_MS = 7 * 24 * 60 * 60 * 1000;
+const LOOK_BACK_MS = 60 * 60 * 1000;
+const NAP_MS = 10 * 60 * 1000;
+
+/** Takes in what was missed: by a process that died, or because the database was away for a moment. */
+export function keepCounting({ projections, now, wait, onError }: CountingPorts): Upkeep {
+  let lookBack = FIRST_LOOK_BACK_MS;
+  return startUpkeep({
+    async run() {
+      await projections.catchUp((await now()) - lookBack);
+      lookBack = LOOK_BACK_MS;
+      return NAP_MS;
+    },
+    wait,
+    onError,
+  });
 }

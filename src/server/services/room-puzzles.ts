@@ -6,6 +6,7 @@ import type { RoomStore } from '../store/room-store';
 import type { Dailies } from './dailies';
 import { playClaim, raceClaim } from './in-play';
 import type { Puzzles } from './puzzles';
+import type { Sources } from './sources';
 import type { Stock } from './stock';
 
 /** A room whose round is about to begin. */
@@ -19,7 +20,8 @@ type Found = Pick<Provided, 'puzzle' | 'puzzleId' | 'level' | 'daily' | 'isRanke
 
 export interface RoomPuzzlesPorts {
   readonly dailies: Pick<Dailies, 'reveal' | 'isOpen'>;
-  readonly puzzles: Pick<Puzzles, 'find' | 'solutionFor'>;
+  readonly puzzles: Pick<Puzzles, 'solutionFor'>;
+  readonly sources: Pick<Sources, 'findLink'>;
   readonly stock: Pick<Stock, 'take'>;
   readonly rooms: Pick<RoomStore, 'veterans'>;
 }
@@ -31,41 +33,46 @@ const SEED_BYTES = 16;
 /** Rooms of a daily that are not the first attempt say so in their ids. */
 export const AGAIN = '-again-';
 
-/** Finds the puzzle of a room's coming round; rejects when there is none, to be tried again. */
-export type ProvidePuzzle = (room: WaitingRoom, round: number) => Promise<Provided>;
+/** Finds the puzzle of a room's coming round; null when there is no such puzzle, rejects when it is to be tried again. */
+export type ProvidePuzzle = (room: WaitingRoom, round: number) => Promise<Provided | null>;
 
 export function createRoomPuzzles(ports: RoomPuzzlesPorts): ProvidePuzzle {
   return async (room, round) => {
     const found = await find(ports, room, round);
+    if (found === null) return null;
     const veterans = await ports.rooms.veterans(room.id, found.puzzleId);
     return { ...found, veterans, seed: randomBytes(SEED_BYTES).toString('hex') };
   };
 }
 
-async function find(ports: RoomPuzzlesPorts, room: WaitingRoom, round: number): Promise<Found> {
+async function find(ports: RoomPuzzlesPorts, room: WaitingRoom, round: number): Promise<Found | null> {
   const { source } = room.state.settings;
   switch (source.type) {
     case 'daily':
       return findDaily(ports, room, source);
     case 'link':
-      return findLink(ports, source.link);
+      return findLink(ports, source);
     case 'stock':
       return findStock(ports, room, round, source);
   }
 }
 
-async function findDaily({ dailies }: RoomPuzzlesPorts, room: WaitingRoom, key: Extract<PuzzleSource, { type: 'daily' }>): Promise<Found> {
+async function findDaily(
+  { dailies }: RoomPuzzlesPorts,
+  room: WaitingRoom,
+  key: Extract<PuzzleSource, { type: 'daily' }>,
+): Promise<Found | null> {
   const puzzle = await dailies.reveal(key);
-  if (puzzle === null) throw new Error(`There is no daily ${key.date} ${key.kind} ${key.level}`);
+  if (puzzle === null) return null;
   const isRanked = !room.id.includes(AGAIN) && (await dailies.isOpen(key.date));
   return { puzzle: puzzle.text, puzzleId: puzzle.id, level: key.level, daily: key.date, isRanked, solution: puzzle.solution };
 }
 
-async function findLink({ puzzles }: RoomPuzzlesPorts, link: string): Promise<Found> {
-  const shared = await puzzles.find(link);
-  if (shared === null) throw new Error(`There is no puzzle ${link}`);
-  const solution = await puzzles.solutionFor(link);
-  const { text: puzzle, puzzleId, report } = shared;
+async function findLink({ puzzles, sources }: RoomPuzzlesPorts, source: Extract<PuzzleSource, { type: 'link' }>): Promise<Found | null> {
+  const shared = await sources.findLink(source);
+  if (!shared.ok) return null;
+  const solution = await puzzles.solutionFor(source.link);
+  const { text: puzzle, puzzleId, report } = shared.value;
   return { puzzle, puzzleId, level: report.level ?? UNRATED, daily: null, isRanked: false, solution };
 }
 
@@ -74,10 +81,11 @@ async function findStock(
   { id, state }: WaitingRoom,
   round: number,
   { kind, width, height, level }: Extract<PuzzleSource, { type: 'stock' }>,
-): Promise<Found> {
+): Promise<Found | null> {
   const isRanked = mayBeRanked(state.mode, state.settings);
   const claim = isRanked ? raceClaim(id, round) : playClaim(id, round);
-  const taken = await stock.take(`${kind}/${width}/${height}/${level}`, claim);
+  const taken = await stock.take(`${kind}/${width}/${height}/${level}`, claim, { client: id });
+  if (!taken.ok && taken.error === 'unknown-shelf') return null;
   if (!taken.ok) throw new Error(`No puzzle could be had for room ${id}: ${taken.error}`);
   const { text: puzzle, id: puzzleId, solution } = taken.value;
   return { puzzle, puzzleId, level, daily: null, isRanked, solution };

@@ -19,8 +19,8 @@ export interface NewReport {
 
 /** What is said in rooms, and complaints about it; never a part of the log. */
 export interface ChatStore {
-  /** Keeps a line; the same id again gives the first one. */
-  add(roomId: string, line: Omit<StoredLine, 'at'>): Promise<StoredLine>;
+  /** Keeps a line; the same id again gives the first one, which is then not new. */
+  add(roomId: string, line: Omit<StoredLine, 'at'>): Promise<{ readonly line: StoredLine; readonly isNew: boolean }>;
   /** The last lines of a room, oldest first. */
   recent(roomId: string, limit: number): Promise<readonly StoredLine[]>;
   /** Forgets what was said before a time; returns how many lines that were. */
@@ -34,8 +34,8 @@ export function createChatStore(database: Database): ChatStore {
   return {
     async add(roomId, line) {
       const at = BigInt(await database.now());
-      await unlessThere(() => client.chatMessage.create({ data: { ...line, roomId, at } }));
-      return readLine(await client.chatMessage.findUniqueOrThrow({ where: { id: line.id } }));
+      const isNew = await unlessThere(() => client.chatMessage.create({ data: { ...line, roomId, at } }));
+      return { line: readLine(await client.chatMessage.findUniqueOrThrow({ where: { id: line.id } })), isNew };
     },
     async recent(roomId, limit) {
       const lines = await client.chatMessage.findMany({ where: { roomId }, orderBy: { at: 'desc' }, take: limit });

@@ -22,7 +22,8 @@ import { eagerStore, FIRM, StoreTrouble, shakyStore } from './shaky-store';
 const ROOM = 'room';
 /** How much each of the peers tries, and how long they think at most. */
 const MOST_ATTEMPTS = 24;
-const THOUGHT_MS = 1_200;
+const THOUGHT_MS = 2_400;
+const BREATH_MS = 40;
 /** How long everything has to come to rest: more than the grace of presence, and than the longest pause of the log. */
 const REST_MS = 26_000;
 
@@ -73,7 +74,7 @@ class World {
       lostWrites: isBad ? rng.below(20) : 0,
       unknownWrites: isBad ? rng.below(20) : 0,
       failedReads: isBad ? rng.below(15) : 0,
-      delayMs: rng.below(100),
+      delayMs: rng.below(rng.below(3) === 0 ? 600 : 100),
     };
     this.#setup = chooseSetup(rng);
     this.#firstPuzzle = rng.below(PUZZLES.length);
@@ -180,7 +181,8 @@ class World {
 
   #play(peer: Peer, attempts: number): void {
     if (attempts <= 0) return;
-    this.#time.after(this.#rng.below(THOUGHT_MS), () => {
+    // Now a thought, now several things in one breath, so that they meet on their way to the disk.
+    this.#time.after(this.#rng.below(this.#rng.below(2) === 0 ? BREATH_MS : THOUGHT_MS), () => {
       const luck = this.#rng.below(40);
       if (luck === 0) peer.reconnect();
       else {
@@ -206,6 +208,7 @@ class World {
       case 'come-back':
       case 'go-away':
       case 'begin':
+      case 'call-off':
       case 'end':
       case 'restart-countdown':
       case 'answer-hint':

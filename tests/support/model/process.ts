@@ -29,6 +29,7 @@ export class ModelProcess {
       broadcast: (connections, name, message) => {
         if (!this.isDead) for (const connection of connections) this.#visits.get(connection)?.hear(name, message);
       },
+      isOpenSource: async () => true,
       onRoundEnd: () => {},
       onCommit: () => {},
       wait: (milliseconds) => new Promise((resolve) => this.#after(milliseconds, resolve)),
