@@ -14,6 +14,8 @@ const EVIDENCE_LINES = 10;
 /** What is said in rooms: checked, kept for a while, never in the log. */
 export class Chat {
   readonly #store: ChatStore;
+  /** What is being read: when a server comes back, everybody in a room asks at once. */
+  readonly #reading = new Map<string, Promise<readonly ChatLine[]>>();
 
   constructor(store: ChatStore) {
     this.#store = store;
@@ -34,8 +36,11 @@ export class Chat {
     return { ok: true, ...(await this.#store.add(room.id, { id: idOf(room.id, member, intent), member, text: clean.value })) };
   }
 
-  recent(room: LiveRoom): Promise<readonly ChatLine[]> {
-    return this.#store.recent(room.id, RECENT_LINES);
+  /** The last lines of a room, oldest first. */
+  recent({ id }: LiveRoom): Promise<readonly ChatLine[]> {
+    const reading = this.#reading.get(id) ?? this.#store.recent(id, RECENT_LINES).finally(() => this.#reading.delete(id));
+    this.#reading.set(id, reading);
+    return reading;
   }
 
   /** A complaint, kept with what the member said last. One of a player about a member counts once for each reason. */

@@ -46,7 +46,8 @@ export class Visit {
     await seatOwner(this.#door, room, this.#playerId);
     const isMember = room.state.members[member] !== undefined;
     const lines = isMember ? await chat.recent(room) : [];
-    if (isMember) await this.#rename(room, member);
+    // A page that only comes back has no other name.
+    if (isMember && since === undefined) await this.#rename(room, member);
     // It may have left memory while the database was asked.
     const live = rooms.find(room.id) ?? (await rooms.load(room.id));
     if (live === null) return refuse('unknown-room');
