@@ -15,7 +15,7 @@ const MUST_HAPPEN = [
 ];
 
 describe('the model', () => {
-  test(`[L14] ${SEEDS} worlds of lost messages, dying processes and a failing store keep every promise`, { timeout: 180_000 }, async () => {
+  test(`[L14] ${SEEDS} worlds of lost messages, dying processes and a failing store keep every promise`, { timeout: 600_000 }, async () => {
     const failed: string[] = [];
     const happened = new Set<string>();
     for (let seed = 1; seed <= SEEDS; seed += 1) {
@@ -27,7 +27,7 @@ describe('the model', () => {
     expect(MUST_HAPPEN.filter((what) => !happened.has(what))).toEqual([]);
   });
 
-  test('[L14] a server that acknowledges before it commits is found out', { timeout: 60_000 }, async () => {
+  test('[L14] a server that acknowledges before it commits is found out', { timeout: 120_000 }, async () => {
     const found = new Set<string>();
     for (let seed = 1; seed <= CONTROL_SEEDS; seed += 1) {
       const { broken } = await runModel(`${seed}`, { isEager: true });
