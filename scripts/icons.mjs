@@ -20,7 +20,12 @@ for (const [side, path] of [
   [512, `${FOLDER}/maskable-512.png`],
   [180, 'src/app/apple-icon.png'],
 ]) {
-  const inner = await draw(Math.round(side * SAFE_SHARE)).png().toBuffer();
+  const inner = await draw(Math.round(side * SAFE_SHARE))
+    .png()
+    .toBuffer();
   const ground = sharp({ create: { width: side, height: side, channels: 3, background: SEA } });
-  await ground.composite([{ input: inner }]).png({ compressionLevel: 9 }).toFile(path);
+  await ground
+    .composite([{ input: inner }])
+    .png({ compressionLevel: 9 })
+    .toFile(path);
 }

@@ -11,6 +11,6 @@ Object.assign(process.env, {
   SEAWALL_BUILD: TEST_BUILD,
   SEAWALL_DATA: data,
   LOG_LEVEL: 'warn',
-  SEAWALL_PUZZLES_AHEAD: 'none',
+  SEAWALL_PUZZLES_AHEAD: 'today',
 });
 await import(pathToFileURL(inProject(TEST_BUILD, 'server.mjs')).href);

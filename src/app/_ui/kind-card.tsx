@@ -22,17 +22,20 @@ interface KindCardProps {
   readonly kindId: KindId;
   /** What is said under the name: of the kind itself unless there is something more to the point. */
   readonly note?: string;
+  /** Whether the page is about nothing else, so that the name is its heading. */
+  readonly isWholePage?: boolean;
   readonly children: ReactNode;
 }
 
 /** A kind of puzzle as a sheet of paper: its name, its board, and its rules for those who want them. */
-export function KindCard({ kindId, note, children }: KindCardProps) {
+export function KindCard({ kindId, note, isWholePage = false, children }: KindCardProps) {
   const t = useTranslations('kinds');
   const headingId = `kind-${kindId}`;
+  const Heading = isWholePage ? 'h1' : 'h2';
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <header className={styles.head}>
-        <h2 id={headingId}>{t(`${kindId}.name`)}</h2>
+        <Heading id={headingId}>{t(`${kindId}.name`)}</Heading>
         <p>{note ?? t(`${kindId}.summary`)}</p>
       </header>
       {children}

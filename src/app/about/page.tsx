@@ -30,20 +30,22 @@ export default async function AboutPage() {
             ))}
           </ul>
         </section>
-        <section className={paper.sheet} aria-labelledby="privacy">
-          <h2 id="privacy">{t('privacyHeading')}</h2>
-          <ul>
-            {PRIVACY.map((part) => (
-              <li key={part}>{t(`privacy.${part}`)}</li>
-            ))}
-          </ul>
-        </section>
-        <section className={paper.sheet} aria-labelledby="programs">
-          <h2 id="programs">{t('openHeading')}</h2>
-          <p>
-            {t('open')} <Link href="/api-docs">{t('api')}</Link>
-          </p>
-        </section>
+        <div className={paper.stack}>
+          <section className={paper.sheet} aria-labelledby="privacy">
+            <h2 id="privacy">{t('privacyHeading')}</h2>
+            <ul>
+              {PRIVACY.map((part) => (
+                <li key={part}>{t(`privacy.${part}`)}</li>
+              ))}
+            </ul>
+          </section>
+          <section className={paper.sheet} aria-labelledby="programs">
+            <h2 id="programs">{t('openHeading')}</h2>
+            <p>
+              {t('open')} <Link href="/api-docs">{t('api')}</Link>
+            </p>
+          </section>
+        </div>
       </div>
     </div>
   );

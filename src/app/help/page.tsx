@@ -25,18 +25,19 @@ export default async function HelpPage() {
       <p className={paper.lead}>{t('intro')}</p>
       <Contents />
       <div className={paper.columns}>
-        {PLAYABLE_KINDS.map(({ id }) => (
-          <KindRules key={id} kind={id} />
-        ))}
+        <KindRules kind="nurikabe" />
+        <div className={paper.stack}>
+          <KindRules kind="tic-tac-logic" />
+          <Playing />
+        </div>
       </div>
       <p>
         <Link className="button" href={`/daily/${today}/nurikabe/easy`}>
           {t('start')}
         </Link>
       </p>
+      <Tools />
       <div className={paper.columns}>
-        <Playing />
-        <Tools />
         <section className={paper.sheet} aria-labelledby="dailies">
           <h2 id="dailies">{t('dailyHeading')}</h2>
           <p>{t('daily')}</p>

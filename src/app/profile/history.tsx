@@ -29,19 +29,27 @@ export async function History({ playerId, cursor }: HistoryProps) {
     <section className={paper.sheet} aria-labelledby="history">
       <h2 id="history">{t('historyHeading')}</h2>
       {entries.length === 0 ? <Nothing /> : <Rounds rounds={entries} />}
-      <div className={paper.ways}>
-        {cursor !== undefined && (
-          <Link className="button" data-quiet href="/profile#history">
-            {t('newest')}
-          </Link>
-        )}
-        {next !== null && (
-          <Link className="button" data-quiet href={`/profile?${new URLSearchParams({ cursor: next })}#history`}>
-            {t('more')}
-          </Link>
-        )}
-      </div>
+      <Turns isOlder={cursor !== undefined} next={next} />
     </section>
+  );
+}
+
+async function Turns({ isOlder, next }: { readonly isOlder: boolean; readonly next: string | null }) {
+  const t = await getTranslations('around.profile');
+  if (!isOlder && next === null) return null;
+  return (
+    <div className={paper.ways}>
+      {isOlder && (
+        <Link className="button" data-quiet href="/profile#history">
+          {t('newest')}
+        </Link>
+      )}
+      {next !== null && (
+        <Link className="button" data-quiet href={`/profile?${new URLSearchParams({ cursor: next })}#history`}>
+          {t('more')}
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -37,12 +37,16 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
     <div className={paper.page}>
       <h1>{t('heading')}</h1>
       <div className={paper.columns}>
-        <RenameForm name={player.name} />
-        <StreakSheet playerId={playerId} />
-        {totals.length > 0 && <Totals totals={totals} />}
-        <RatingCurves playerId={playerId} />
-        {bests.length > 0 && <BestTimes bests={bests} />}
-        <Listing isUnlisted={player.isUnlisted} />
+        <div className={paper.stack}>
+          <RenameForm name={player.name} />
+          {totals.length > 0 && <Totals totals={totals} />}
+          <RatingCurves playerId={playerId} />
+        </div>
+        <div className={paper.stack}>
+          <StreakSheet playerId={playerId} />
+          {bests.length > 0 && <BestTimes bests={bests} />}
+          <Listing isUnlisted={player.isUnlisted} />
+        </div>
       </div>
       <History playerId={playerId} cursor={typeof cursor === 'string' ? cursor : undefined} />
     </div>

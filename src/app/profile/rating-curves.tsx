@@ -38,7 +38,10 @@ async function Curve({ playerId, kind }: { readonly playerId: string; readonly k
   if (!page.ok || page.value.entries.length < 2) return null;
   const ratings = page.value.entries.map(({ rating }) => rating).reverse();
   return (
-    <CurveDrawing ratings={ratings} label={t('curve', { kind: kinds(`${kind}.name`), count: `${ratings.length}`, ...extremesOf(ratings) })} />
+    <CurveDrawing
+      ratings={ratings}
+      label={t('curve', { kind: kinds(`${kind}.name`), count: `${ratings.length}`, ...extremesOf(ratings) })}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { SubmitOutcome } from './submit-outcome';
 
 /** A small Nurikabe as somebody might draw it. */
-const EXAMPLE = '2 . . . .\n. . . 2 .\n. 1 . . .\n. . . . .\n. . 4 . .';
+const EXAMPLE = '. . . . 5\n. . . . .\n2 . . . .\n. . . . .\n. . 1 . 5';
 const EMPTY: SubmissionForm = { text: '', kind: '', title: '', author: '' };
 const LINES = 9;
 const MAX_LINE = 200;

@@ -37,7 +37,7 @@ export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps
   const level = t(`levels.${shared.report.level ?? 'unrated'}`);
   const note = [shared.title, shared.author, level, size].filter(Boolean).join(' · ');
   return (
-    <KindCard kindId={kindId} note={note}>
+    <KindCard kindId={kindId} isWholePage note={note}>
       <SoloPlay
         source={source}
         begun={seen?.ok ? seen.value : null}

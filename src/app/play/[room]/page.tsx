@@ -20,7 +20,7 @@ export default async function SoloRoomPage({ params }: { readonly params: Promis
   const t = await getTranslations('play');
   const note = `${t(`levels.${round.level as 'easy'}`)} · ${t('size', { width: `${round.width}`, height: `${round.height}` })}`;
   return (
-    <KindCard kindId={round.kindId as KindId} note={note}>
+    <KindCard kindId={round.kindId as KindId} isWholePage note={note}>
       <EndlessPlay sight={seen.value} kindId={round.kindId as KindId} note={note} />
     </KindCard>
   );

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: DailyPageProps): Promise<Meta
     kind: t(`kinds.${kind as KindId}.name`),
     level: t(`play.levels.${level as DailyLevel}`),
   });
-  return { title };
+  return { title: { absolute: title } };
 }
 
 export default async function DailyPage({ params }: DailyPageProps) {
@@ -48,7 +48,7 @@ export default async function DailyPage({ params }: DailyPageProps) {
   const day = format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'long' });
   const shareTitle = t('finish.shareTitle', { date, kind: kindText(`${kindId}.name`), level: levelName });
   return (
-    <KindCard kindId={kindId} note={`${levelName} · ${size} · ${day}`}>
+    <KindCard kindId={kindId} isWholePage note={`${levelName} · ${size} · ${day}`}>
       {daily.value.state === 'open' ? (
         <DailyPlay date={date} kindId={kindId} level={level} levelName={levelName} width={width} height={height} begun={begun} />
       ) : (

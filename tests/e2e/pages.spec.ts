@@ -1,0 +1,206 @@
+import AxeBuilder from '@axe-core/playwright';
+import { DailyOnPage } from './daily';
+import { expect, test } from './people';
+
+test.describe('a daily', () => {
+  test('[A1] it is started, solved by mouse and stands in the profile and in the archive afterwards', async ({ person }) => {
+    const { page } = await person();
+    const daily = new DailyOnPage(page);
+    await daily.open();
+    await expect(page.getByRole('img', { name: 'An empty grid' })).toBeVisible();
+    await expect(daily.board).toHaveCount(0);
+    await daily.start();
+    for (const cell of await daily.findSea()) await daily.cell(cell).click();
+    await expect(page.getByRole('heading', { name: 'Solved' })).toBeVisible();
+    await expect(page.getByText(/Your time: \d+:\d\d/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Badges' }).getByText('No hints')).toBeVisible();
+    // A machine is faster than people: whether that is held or has a place, it is said.
+    await expect(page.getByText(/Place 1 of|The first to finish it|a person will have a look/)).toBeVisible();
+
+    await page.goto('/profile');
+    const row = page.getByRole('row', { name: /Nurikabe Easy · 7 × 7/ }).filter({ hasText: 'daily of' });
+    await expect(row.getByText('No hints')).toBeVisible();
+    await expect(page.getByText('1 solved, 1 without help')).toBeVisible();
+  });
+
+  test('[A2] a reload goes on with the same attempt', async ({ person }) => {
+    const { page } = await person();
+    const daily = new DailyOnPage(page);
+    await daily.open();
+    await daily.start();
+    const [first] = await daily.findSea();
+    await daily.cell(first).click();
+    await expect(daily.cell(first)).toHaveAccessibleName(/: sea$/);
+    await expect(page.locator('[data-unsettled]')).toHaveCount(0);
+    await expect(page.getByRole('timer')).not.toHaveText('0:00');
+    await page.reload();
+    await expect(daily.cell(first)).toHaveAccessibleName(/: sea$/);
+    await expect(page.getByRole('timer')).not.toHaveText('0:00');
+  });
+
+  test('[A2] a second tab is the same attempt', async ({ person }) => {
+    const { page } = await person();
+    const daily = new DailyOnPage(page);
+    await daily.open();
+    await daily.start();
+    const other = new DailyOnPage(await page.context().newPage());
+    await other.page.goto(DailyOnPage.address());
+    await other.waitUntilLive();
+    const [first, second] = await daily.findSea();
+    await daily.cell(first).click();
+    await expect(other.cell(first)).toHaveAccessibleName(/: sea$/);
+    await other.cell(second).click();
+    await expect(daily.cell(second)).toHaveAccessibleName(/: sea$/);
+  });
+});
+
+test('[A3] the archive leads from a month to a day and its puzzles', async ({ person }) => {
+  const { page } = await person();
+  await new DailyOnPage(page).open();
+  await page.goto('/daily');
+  await expect(page).toHaveURL(/\/daily\/archive$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earlier days');
+  await page
+    .getByRole('link', { name: /none solved of/ })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Puzzles of /);
+  await page.getByRole('region', { name: 'Nurikabe' }).getByRole('link', { name: /Easy/ }).click();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+});
+
+test.describe('the profile', () => {
+  test('[A4] a name is changed, and one that is none is refused', async ({ person }) => {
+    const { page } = await person();
+    await page.goto('/profile');
+    const name = page.getByLabel('Your name');
+    await name.fill('Ayşe ابن 7');
+    await page.getByRole('button', { name: 'Save the name' }).click();
+    await expect(page.getByText('From now on you are Ayşe ابن 7.')).toBeVisible();
+    await name.fill('   ');
+    await page.getByRole('button', { name: 'Save the name' }).click();
+    await expect(page.getByText('Please tell us a name.')).toBeVisible();
+    await page.reload();
+    await expect(name).toHaveValue('Ayşe ابن 7');
+  });
+
+  test('[A4] who wishes so is taken off the leaderboards', async ({ person }) => {
+    const { page } = await person();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Take me off the leaderboards' }).click();
+    await expect(page.getByText('You are not listed: only you see your place.')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Put me on the leaderboards' }).click();
+    await expect(page.getByText('Your name is on leaderboards when you have a place there.')).toBeVisible();
+  });
+});
+
+test.describe('settings', () => {
+  test('[A5] swapped buttons and a hidden clock are kept and hold on a board', async ({ person }) => {
+    const { page } = await person();
+    await page.goto('/settings');
+    await page.getByLabel('Swap the mouse buttons').check();
+    await page.getByLabel('Hide the clock while playing').check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Swap the mouse buttons')).toBeChecked();
+    const daily = new DailyOnPage(page);
+    await daily.open();
+    await daily.start();
+    await expect(page.getByRole('timer')).toHaveCount(0);
+    const [first] = await daily.findSea();
+    await daily.cell(first).click();
+    await expect(daily.cell(first)).toHaveAccessibleName(/: island$/);
+    await daily.cell(first).click({ button: 'right' });
+    await expect(daily.cell(first)).toHaveAccessibleName(/: sea$/);
+  });
+
+  test('[A5] high contrast is an appearance of its own', async ({ person }) => {
+    const { page } = await person({ colorScheme: 'light' });
+    await page.goto('/settings');
+    await page.getByRole('main').getByRole('button', { name: 'High contrast' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
+  });
+});
+
+test.describe('a puzzle of one’s own', () => {
+  test('[A6] it is reported on and played', async ({ person }) => {
+    const { page } = await person();
+    await page.goto('/submit');
+    await page.getByRole('button', { name: 'Try an example' }).click();
+    await page.getByLabel('Title').fill('Five by five');
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    const report = page.getByRole('region', { name: 'What we found' });
+    await expect(report.getByText('Valid, with exactly one solution.')).toBeVisible();
+    await expect(report.getByText('Level: Easy')).toBeVisible();
+    await expect(report.getByText('Complete island', { exact: false })).toBeVisible();
+    await report.getByRole('link', { name: 'Play it' }).click();
+    await expect(page.getByRole('main').getByText('Five by five')).toBeVisible();
+    await expect(page.locator('[data-cell="4"]')).toHaveAccessibleName(/island of 5$/);
+  });
+
+  test('[A6] a text that is no puzzle is refused with its place', async ({ person }) => {
+    const { page } = await person();
+    await page.goto('/submit');
+    await page.getByLabel('The puzzle').fill('1 . .\n. Q .\n. . 2');
+    await page.getByLabel('Kind of puzzle').selectOption('nurikabe');
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    await expect(page.getByText(/Line 2, character 3:.*Q/)).toBeVisible();
+    await expect(page.getByLabel('The puzzle')).toHaveValue('1 . .\n. Q .\n. . 2');
+  });
+});
+
+test('[A8] robots, sitemap and manifest are there', async ({ person }) => {
+  const { page } = await person();
+  const [robots, sitemap, manifest] = await Promise.all(
+    ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'].map((path) => page.request.get(path)),
+  );
+  expect(await robots.text()).toContain('Sitemap: ');
+  expect(await sitemap.text()).toContain('/daily/archive</loc>');
+  const { icons } = (await manifest.json()) as { readonly icons: readonly { readonly src: string }[] };
+  for (const { src } of icons) expect((await page.request.get(src)).status(), src).toBe(200);
+});
+
+const HEADINGS = {
+  '/help': { en: 'How it works', ar: 'كيف تسير الأمور', tr: 'Nasıl işler' },
+  '/about': { en: 'About Seawall', ar: 'عن Seawall', tr: 'Seawall hakkında' },
+  '/profile': { en: 'Your profile', ar: 'ملفك', tr: 'Profiliniz' },
+  '/settings': { en: 'Settings', ar: 'الإعدادات', tr: 'Ayarlar' },
+  '/submit': { en: 'Your own puzzle', ar: 'لغزك أنت', tr: 'Kendi bulmacanız' },
+  '/daily/archive': { en: 'Earlier days', ar: 'أيام سابقة', tr: 'Önceki günler' },
+} as const;
+
+for (const locale of ['en', 'ar', 'tr'] as const) {
+  test(`[A8] every page has its heading and a title of its own: ${locale}`, async ({ person }) => {
+    const { page } = await person({ locale });
+    const titles = new Set<string>();
+    for (const [path, heading] of Object.entries(HEADINGS)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading[locale]);
+      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
+      titles.add(await page.title());
+    }
+    expect(titles.size).toBe(Object.keys(HEADINGS).length);
+  });
+}
+
+for (const [colorScheme, locale, theme] of [
+  ['light', 'en', 'system'],
+  ['dark', 'en', 'system'],
+  ['light', 'ar', 'system'],
+  ['dark', 'ar', 'system'],
+  ['light', 'tr', 'contrast'],
+  ['dark', 'en', 'contrast'],
+] as const) {
+  test(`[A9] no accessibility violations: ${colorScheme}, ${locale}, ${theme}`, async ({ person, baseURL }) => {
+    const { page } = await person({ colorScheme, locale });
+    await page.context().addCookies([{ name: 'seawall-theme', value: theme, url: baseURL }]);
+    for (const path of ['/', ...Object.keys(HEADINGS), '/play', '/leaderboards', DailyOnPage.address()]) {
+      await page.goto(path);
+      for (const summary of await page.locator('summary').all()) await summary.click();
+      expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+    }
+  });
+}
