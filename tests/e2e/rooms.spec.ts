@@ -157,7 +157,7 @@ test.describe('a race', () => {
 test.describe('at the door', () => {
   test('[T7] a wrong code says so; the right one leads in, however it is written', async ({ person }) => {
     const ada = await person();
-    const bea = await person();
+    const bea = await person({ expectedErrors: /404/ });
     const code = await ada.open('Together');
     await bea.page.goto('/new');
     await bea.page.getByLabel('Code of the room').fill('AAAAAA');
@@ -166,7 +166,8 @@ test.describe('at the door', () => {
     await bea.page.getByLabel('Code of the room').fill(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `);
     await bea.button('Go to the room').click();
     await expect(bea.page.getByRole('heading', { name: 'Come in' })).toBeVisible();
-    await bea.page.goto('/room/AAAAAA');
+    const answer = await bea.page.goto('/room/AAAAAA');
+    expect(answer?.status()).toBe(404);
     await expect(bea.page.getByRole('heading', { name: 'No such room' })).toBeVisible();
   });
 

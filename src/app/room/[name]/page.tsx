@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PartyScreen } from '@/app/_client/party/party-screen';
 import { currentPlayerId } from '@/app/_server/visitor';
-import { Notice } from '@/app/_ui/notice';
 import { STOCK_LEVELS, STOCK_SIDES } from '@/server/services/stock-sizes';
 import { services } from '@/server/slot';
 
@@ -20,10 +18,7 @@ const MAX_INVITE = 64;
 
 export async function generateMetadata({ params }: RoomPageProps): Promise<Metadata> {
   const { name } = await params;
-  const [t, sight] = await Promise.all([
-    getTranslations('party'),
-    services().visits.look(decodeURIComponent(name), await currentPlayerId()),
-  ]);
+  const [t, sight] = await Promise.all([getTranslations('party'), services().visits.look(readName(name), await currentPlayerId())]);
   const robots = { index: false, follow: false };
   if (!sight.ok) return { title: t('unknown.title'), robots };
   const { code, snapshot } = sight.value;
@@ -34,8 +29,8 @@ export default async function RoomPage({ params, searchParams }: RoomPageProps) 
   const [{ name }, query] = await Promise.all([params, searchParams]);
   const { visits, identity } = services();
   const playerId = await currentPlayerId();
-  const sight = await visits.look(decodeURIComponent(name), playerId);
-  if (!sight.ok) return <UnknownRoom />;
+  const sight = await visits.look(readName(name), playerId);
+  if (!sight.ok) notFound();
   if (sight.value.snapshot.state.mode === 'solo') redirect('/');
   const invite = typeof query.invite === 'string' && query.invite.length <= MAX_INVITE ? query.invite : null;
   const player = await identity.find(playerId);
@@ -50,13 +45,11 @@ export default async function RoomPage({ params, searchParams }: RoomPageProps) 
   );
 }
 
-async function UnknownRoom() {
-  const t = await getTranslations('party.unknown');
-  return (
-    <Notice title={t('title')} text={t('text')}>
-      <Link className="button" href="/new">
-        {t('again')}
-      </Link>
-    </Notice>
-  );
+/** A part of an address as it was typed; what cannot be read names no room. */
+function readName(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
 }

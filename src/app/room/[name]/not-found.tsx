@@ -1,0 +1,14 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { Notice } from '@/app/_ui/notice';
+
+export default async function UnknownRoom() {
+  const t = await getTranslations('party.unknown');
+  return (
+    <Notice title={t('title')} text={t('text')}>
+      <Link className="button" href="/new">
+        {t('again')}
+      </Link>
+    </Notice>
+  );
+}
