@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { Countdown as CountdownState } from '@/engine/play/state';
+import own from './countdown.module.css';
 import styles from './party.module.css';
 import type { Seat } from './seat';
 
@@ -29,13 +30,13 @@ export function Countdown({ seat, countdown }: CountdownProps) {
 
   const isRace = view.state.mode === 'race';
   return (
-    <section className={styles.countdown} aria-live="assertive">
+    <section className={own.countdown} aria-live="assertive">
       {isRace && seconds !== undefined && seconds > 0 ? (
         <>
           <p className={styles.soft} aria-hidden="true">
             {t('label')}
           </p>
-          <p className={styles.number} key={seconds}>
+          <p className={own.number} key={seconds}>
             <span aria-hidden="true">{seconds}</span>
             <span className="visually-hidden">{t('seconds', { count: seconds })}</span>
           </p>

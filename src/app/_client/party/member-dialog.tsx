@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { MemberId } from '@/engine/play/state';
 import { REPORT_REASONS, type ReportReason } from '@/server/protocol/messages';
-import styles from './party.module.css';
+import styles from './member-dialog.module.css';
 import { useRefusalText } from './refusal-text';
 import type { Seat } from './seat';
 

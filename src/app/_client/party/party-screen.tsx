@@ -8,6 +8,7 @@ import { SHARED } from '@/engine/play/state';
 import type { RoomSight } from '@/server/protocol/messages';
 import { Announcer } from './announcer';
 import { Chat } from './chat';
+import colours from './colours.module.css';
 import { CoopEnd } from './coop-end';
 import { CoopTable } from './coop-table';
 import { Countdown } from './countdown';
@@ -68,7 +69,7 @@ export function PartyScreen({ sight, name, invite, stock }: PartyScreenProps) {
     );
   }
   return (
-    <div className={styles.screen}>
+    <div className={`${styles.screen} ${colours.colours}`}>
       <header className={styles.head}>
         <div>
           <h1>{t(`modes.${state.mode === 'race' ? 'race' : 'co-op'}`)}</h1>
