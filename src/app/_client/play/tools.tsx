@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
 import { topLayer } from '@/engine/play/desk';
@@ -48,23 +48,30 @@ const GIVE_UP: Tool = { name: 'giveUp', icon: 'flag', command: { type: 'give-up'
 export function Tools({ state, member, desk, isOver, act }: ToolsProps) {
   const t = useTranslations('play.tools');
   const tools = useMemo(() => chooseTools(state, member, desk), [state, member, desk]);
+  const [isAsking, setAsking] = useState(false);
   if (isOver) return null;
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('label')}>
       {tools.map(({ name, icon, command, mirrors }) => {
         const isIdle = !isPossible(state, member, command);
+        const isAsked = name === 'giveUp' && isAsking;
         return (
           <button
             type="button"
             key={name}
             className={styles.tool}
             aria-disabled={isIdle || undefined}
+            data-asking={isAsked || undefined}
+            onBlur={() => setAsking(false)}
             onClick={() => {
-              if (!isIdle) act(command);
+              if (isIdle) return;
+              // There is no way back, so the first press only asks.
+              if (name === 'giveUp' && !isAsking) setAsking(true);
+              else act(command);
             }}
           >
             <Icon name={icon} mirrors={mirrors} />
-            <span>{t(name)}</span>
+            <span>{t(isAsked ? 'giveUpSure' : name)}</span>
           </button>
         );
       })}

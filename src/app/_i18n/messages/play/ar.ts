@@ -17,6 +17,7 @@ export const play: Texts<typeof source> = {
     pause: 'إيقاف مؤقت',
     resume: 'متابعة',
     giveUp: 'استسلام',
+    giveUpSure: 'أتستسلم حقًا؟',
     startOver: 'البدء من جديد',
     more: 'المزيد',
   },

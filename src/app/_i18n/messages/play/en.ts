@@ -15,6 +15,7 @@ export const play = {
     pause: 'Pause',
     resume: 'Resume',
     giveUp: 'Give up',
+    giveUpSure: 'Really give up?',
     startOver: 'Start over',
     more: 'More',
   },

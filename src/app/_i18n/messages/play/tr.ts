@@ -17,6 +17,7 @@ export const play: Texts<typeof source> = {
     pause: 'Duraklat',
     resume: 'Devam et',
     giveUp: 'Pes et',
+    giveUpSure: 'Gerçekten pes mi?',
     startOver: 'Baştan başla',
     more: 'Daha fazla',
   },
