@@ -70,6 +70,7 @@ describe.each(availableDatabases)('kill -9 on %s', (name) => {
     try {
       const first = await startServerProcess(database.env);
       await player.sitDown(first.url);
+      await player.waitUntil(({ phase }) => phase === 'running');
       await player.mark('sent-before', 0, 1);
       const unanswered = player.mark('sent-into-the-crash', 2, 1);
       first.signal('SIGKILL');

@@ -83,6 +83,7 @@ describe.each(availableDatabases)('a server on %s', (name) => {
     const server = await start(database.env);
     const player = new Player(ROOM);
     await player.sitDown(server.url);
+    await player.waitUntil(({ phase }) => phase === 'running');
     const told = player.next('server:closing');
     const silent = connect(server.port, '127.0.0.1');
     await new Promise((resolve) => silent.once('connect', resolve));
@@ -102,7 +103,7 @@ describe.each(availableDatabases)('a server on %s', (name) => {
   test('[H2] is ready, and [T1] serves a page with the tables as they stand', async () => {
     const server = await start((await scratch(name)).env);
     expect(await (await fetch(`${server.url}/readyz`)).text()).toBe('ready\n');
-    const page = await fetch(server.url);
+    const page = await fetch(`${server.url}/tables`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('role="grid"');
   });
@@ -131,6 +132,7 @@ describe.runIf(availableDatabases.includes('postgresql'))('two servers on one Po
     expect([answer.status, await answer.text()]).toEqual([503, 'not ready: redis\n']);
     const player = new Player(ROOM);
     await player.sitDown(server.url);
+    await player.waitUntil(({ phase }) => phase === 'running');
     expect(await player.mark('still-playing', 0, 1)).toMatchObject({ ok: true });
     player.leave();
   });
@@ -140,6 +142,7 @@ async function playOnTwo(first: ServerProcess, second: ServerProcess): Promise<v
   const [ann, bob] = [new Player(ROOM), new Player(ROOM)];
   await ann.sitDown(first.url);
   await bob.sitDown(second.url);
+  await Promise.all([ann, bob].map((player) => player.waitUntil(({ phase }) => phase === 'running')));
   const opening = await ann.mark('ann-was-here', 0, 1);
   if (!opening?.ok) throw new Error('the table is closed');
   expect(await bob.waitFor(opening.seq)).toMatchObject({ intent: 'ann-was-here' });
