@@ -20,12 +20,11 @@ test.describe('two people at one table', () => {
     const ada = await visit();
     const bea = await visit();
     await Promise.all([ada.ticTacLogic.waitUntilLive(), bea.ticTacLogic.waitUntilLive()]);
-    await Promise.all([
-      ada.ticTacLogic.cell(1, 1).click(),
-      bea.ticTacLogic.cell(1, 1).click({ button: 'right' }),
-      ada.ticTacLogic.cell(2, 1).click(),
-      bea.ticTacLogic.cell(2, 2).click({ button: 'right' }),
-    ]);
+    // Each has one hand: two presses of one mouse at once would meet on one cell.
+    const press = async (visitor: typeof ada, button: 'left' | 'right', ...cells: readonly (readonly [number, number])[]) => {
+      for (const [row, column] of cells) await visitor.ticTacLogic.cell(row, column).click({ button });
+    };
+    await Promise.all([press(ada, 'left', [1, 1], [2, 1]), press(bea, 'right', [1, 1], [2, 2])]);
     await ada.ticTacLogic.expectCell(2, 2, 'O');
     await bea.ticTacLogic.expectCell(2, 1, 'X');
     const name = await ada.ticTacLogic.cell(1, 1).getAttribute('aria-label');
@@ -266,12 +265,13 @@ test.describe('the page', () => {
   });
 
   test('[P5] an address without a page says so and leads back', async ({ visit }) => {
-    const { page, nurikabe } = await visit({ expectedErrors: /404/ });
+    const { page } = await visit({ expectedErrors: /404/ });
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing but water here');
     await page.getByRole('link', { name: 'Back to the boards' }).click();
-    await nurikabe.waitUntilLive();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible();
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
