@@ -17,8 +17,8 @@ const CHROMIUM_FLAGS = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'build/test/e2e-results',
-  // The tables are shared by everybody, so the tests take turns.
-  workers: 1,
+  // The tests of one file take turns: the open tables are shared by everybody. Files run side by side.
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   // A page that lost its connection waits up to 4 s for an attempt that hangs and 7.5 s before the next.
