@@ -76,7 +76,11 @@ export async function bundle(entry, outfile) {
   await build(bundleOptions(entry, outfile));
 }
 
-function bundleOptions(entry, outfile) {
+/**
+ * How our entry points are bundled.
+ * @returns {import('esbuild').BuildOptions}
+ */
+export function bundleOptions(entry, outfile) {
   return {
     absWorkingDir: inProject(),
     entryPoints: [entry],

@@ -25,11 +25,13 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+interface Said {
+  /** What it printed, as soon as that has a match; rejects when it ends, or takes too long, without one. */
+  says(pattern: RegExp, limitMs: number): Promise<RegExpExecArray>;
+}
+
 /** Starts a program of the benchmark that takes orders. */
-export function startWorked<Order>(
-  file: string,
-  { nodeArguments = [], env = {} }: StartOptions = {},
-): Worked<Order> & { output(): string } {
+export function startWorked<Order>(file: string, { nodeArguments = [], env = {} }: StartOptions = {}): Worked<Order> & Said {
   const child = spawn(process.execPath, [...nodeArguments, file], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -41,7 +43,7 @@ export function startWorked<Order>(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;
-      child.emit('said', output);
+      child.emit('said');
     });
   }
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
@@ -58,7 +60,22 @@ export function startWorked<Order>(
   });
   let lastId = 0;
   return {
-    output: () => output,
+    says(pattern, limitMs) {
+      return new Promise((resolve, reject) => {
+        const fail = () => reject(new Error(`${file} did not get ready:\n${output}`));
+        const timer = setTimeout(fail, limitMs);
+        const look = () => {
+          const match = pattern.exec(output);
+          if (match === null) return;
+          clearTimeout(timer);
+          child.off('said', look);
+          resolve(match);
+        };
+        child.on('said', look);
+        child.once('close', fail);
+        look();
+      });
+    },
     ask<Answer>(order: Order) {
       lastId += 1;
       const id = lastId;
@@ -79,13 +96,8 @@ export function startWorked<Order>(
 /** Starts a server and waits until it says where it is. */
 export async function startServer<Order>(file: string, options: StartOptions): Promise<WorkedServer<Order>> {
   const server = startWorked<Order>(file, options);
-  const limit = Date.now() + READY_MS;
-  for (;;) {
-    const ready = READY.exec(server.output());
-    if (ready !== null) return { ...server, url: ready[1], port: Number(new URL(ready[1]).port) };
-    if (Date.now() > limit) throw new Error(`${file} did not get ready:\n${server.output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const [, url] = await server.says(READY, READY_MS);
+  return { ...server, url, port: Number(new URL(url).port) };
 }
 
 const READY_MS = 30_000;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build } from 'esbuild';
+import { bundleOptions } from '../../scripts/setup/build.mjs';
 
 const EAGER_STORE = path.resolve('tests/support/eager-room-store.ts');
 
@@ -7,14 +8,7 @@ const EAGER_STORE = path.resolve('tests/support/eager-room-store.ts');
 export async function bundleEagerServer(): Promise<string> {
   const outfile = path.resolve('build/test/eager-server.mjs');
   await build({
-    entryPoints: ['src/server/main.ts'],
-    outfile,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'warning',
+    ...bundleOptions('src/server/main.ts', outfile),
     plugins: [
       {
         name: 'eager-store',
