@@ -2,7 +2,7 @@ import type { Transport, TransportListeners } from '@/app/_client/room/transport
 import type { RoomCommand } from '@/engine/play/commands';
 import type { RoomEvent } from '@/engine/play/events';
 import { evolveRow } from '@/engine/play/evolve';
-import type { RoomSettings } from '@/engine/play/setup';
+import { PLAIN_SETTINGS, type RoomSettings } from '@/engine/play/setup';
 import { formatSnapshot } from '@/engine/play/snapshot';
 import { openRoom, type RoomState, SERVER } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
@@ -26,19 +26,7 @@ export const ME = 'visitor';
 export const OPENED_AT = 1_700_000_000_000;
 
 /** A board that lies open for whoever comes by. */
-export const TABLE_SETTINGS: RoomSettings = {
-  source: { type: 'link', link: 'table' },
-  feedback: 'rules',
-  help: 'anyone',
-  limitMs: null,
-  isTurned: false,
-  isRanked: false,
-  hasLiveBoards: false,
-  isListed: false,
-  isPrivate: false,
-  startsItself: true,
-  replay: 'players',
-};
+export const TABLE_SETTINGS: RoomSettings = { ...PLAIN_SETTINGS, source: { type: 'link', link: 'table' }, startsItself: true };
 
 /** An open table whose round has begun, and what happened at it since. */
 export function tableState(text: string, events: readonly RoomEvent[] = [], settings: Partial<RoomSettings> = {}): RoomState {

@@ -40,6 +40,20 @@ export interface RoomSettings {
   readonly replay: ReplayAudience;
 }
 
+/** A room without anything special about it; what is played in it is still to be said. */
+export const PLAIN_SETTINGS: Omit<RoomSettings, 'source'> = {
+  feedback: 'rules',
+  help: 'anyone',
+  limitMs: null,
+  isTurned: false,
+  isRanked: false,
+  hasLiveBoards: false,
+  isListed: false,
+  isPrivate: false,
+  startsItself: false,
+  replay: 'players',
+};
+
 /** What a room is made with. */
 export interface RoomSetup {
   readonly mode: Mode;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
-import { type Mode, mayBeRanked, type PuzzleSource, type RoomSettings, type RoomSetup } from '@/engine/play/setup';
+import { type Mode, mayBeRanked, PLAIN_SETTINGS, type PuzzleSource, type RoomSettings, type RoomSetup } from '@/engine/play/setup';
 import type { Identity } from '../identity/identity';
 import { createCode, createInvite, hashInvite } from '../room/codes';
 import type { RoomStore } from '../store/room-store';
@@ -47,28 +47,15 @@ export interface PlayRoomsPorts {
 
 const RACE_LIMIT_MS = 60 * 60 * 1000;
 
-const DEFAULTS: Omit<RoomSettings, 'source'> = {
-  feedback: 'rules',
-  help: 'anyone',
-  limitMs: null,
-  isTurned: false,
-  isRanked: false,
-  hasLiveBoards: false,
-  isListed: false,
-  isPrivate: false,
-  startsItself: false,
-  replay: 'players',
-};
-
 /** How a room of a mode is set unless somebody says otherwise. */
 export function defaultSettings(mode: Mode, source: PuzzleSource): RoomSettings {
   switch (mode) {
     case 'solo':
-      return { ...DEFAULTS, source, isPrivate: true, startsItself: source.type !== 'daily', isRanked: source.type === 'daily' };
+      return { ...PLAIN_SETTINGS, source, isPrivate: true, startsItself: source.type !== 'daily', isRanked: source.type === 'daily' };
     case 'co-op':
-      return { ...DEFAULTS, source };
+      return { ...PLAIN_SETTINGS, source };
     case 'race':
-      return { ...DEFAULTS, source, help: 'nobody', limitMs: RACE_LIMIT_MS, isTurned: true, isRanked: source.type === 'stock' };
+      return { ...PLAIN_SETTINGS, source, help: 'nobody', limitMs: RACE_LIMIT_MS, isTurned: true, isRanked: source.type === 'stock' };
   }
 }
 

@@ -5,24 +5,15 @@ import { dueOf } from '@/engine/play/due';
 import type { RoomEvent, Row } from '@/engine/play/events';
 import { evolveRow } from '@/engine/play/evolve';
 import type { RoomRefusal } from '@/engine/play/refusals';
-import type { Mode, RoomSettings } from '@/engine/play/setup';
+import { type Mode, PLAIN_SETTINGS, type RoomSettings } from '@/engine/play/setup';
 import { type Desk, type MemberId, openRoom, playOf, type RoomState, SERVER } from '@/engine/play/state';
 
 /** When test rooms open. */
 export const OPENED_AT = 1_000_000;
 
 const SETTINGS: RoomSettings = {
+  ...PLAIN_SETTINGS,
   source: { type: 'stock', kind: 'nurikabe', width: 2, height: 2, level: 'easy' },
-  feedback: 'rules',
-  help: 'anyone',
-  limitMs: null,
-  isTurned: false,
-  isRanked: false,
-  hasLiveBoards: false,
-  isListed: false,
-  isPrivate: false,
-  startsItself: false,
-  replay: 'players',
 };
 
 export function settingsWith(change: Partial<RoomSettings>): RoomSettings {
