@@ -1,4 +1,4 @@
-// Draws the icons of installed apps from the logo: `node scripts/icons.mjs`. Only needed when src/app/icon.svg changes.
+// Draws the icons of installed apps from the logo: `node scripts/icons.mjs`. Only needed when src/app/icon.svg changes. Sharp comes with Next.
 import { mkdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 

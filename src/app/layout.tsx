@@ -48,7 +48,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
             <SettingsProvider settings={settings}>{children}</SettingsProvider>
           </NextIntlClientProvider>
         </main>
-        <SiteFooter theme={theme} />
+        <SiteFooter />
       </body>
     </html>
   );

@@ -30,6 +30,7 @@ export default async function HomePage() {
       {entries === null || entries.length === 0 ? <Making /> : <DailyList entries={entries} />}
       <nav className={styles.more} aria-label={t('more')}>
         <Way href="/play" title={t('endless')} note={t('endlessNote')} />
+        <Way href="/new" title={t('together')} note={t('togetherNote')} />
         <Way href="/tables" title={t('tables')} note={t('tablesNote')} />
       </nav>
     </>

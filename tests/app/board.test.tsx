@@ -4,15 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { OpenTable } from '@/app/_client/table/open-table';
 import type { Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
-import type { KindId } from '@/engine/kinds/playable';
 import type { RoomEvent } from '@/engine/play/events';
 import type { RoomSnapshotMessage } from '@/server/protocol/messages';
 import { filledSnapshot, NURIKABE, OPENED_AT, SOLVED, snapshotOf, startSnapshot, TIC_TAC_LOGIC, tableState } from './support';
 
-function render(kindId: KindId, snapshot: RoomSnapshotMessage, locale: Locale = 'en'): string {
+function render(snapshot: RoomSnapshotMessage, locale: Locale = 'en'): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <OpenTable room="table" kindId={kindId} snapshot={snapshot} />
+      <OpenTable room="table" snapshot={snapshot} />
     </NextIntlClientProvider>,
   );
 }
@@ -23,7 +22,7 @@ function count(markup: string, text: string): number {
 
 describe('what the server renders', () => {
   test('[B4] a Nurikabe board is a grid of named cells with one tab stop', () => {
-    const markup = render('nurikabe', startSnapshot(NURIKABE));
+    const markup = render(startSnapshot(NURIKABE));
     expect(count(markup, 'role="gridcell"')).toBe(9);
     expect(count(markup, 'role="row"')).toBe(3);
     expect(count(markup, 'tabindex="0"')).toBe(1);
@@ -34,17 +33,17 @@ describe('what the server renders', () => {
   });
 
   test('[B4] cells are named in the language of the page, and the board stays left to right', () => {
-    const markup = render('nurikabe', startSnapshot(NURIKABE), 'ar');
+    const markup = render(startSnapshot(NURIKABE), 'ar');
     expect(markup).toContain('aria-label="السطر 1، العمود 2: جزيرة من 3"');
     expect(markup).toContain('dir="ltr" role="grid"');
   });
 
   test('[B4] an island of unknown size is named so', () => {
-    expect(render('nurikabe', startSnapshot('nurikabe/2/1/.g'))).toContain('Row 1, column 1: island of unknown size');
+    expect(render(startSnapshot('nurikabe/2/1/.g'))).toContain('Row 1, column 1: island of unknown size');
   });
 
   test('[B5] a Tic-Tac-Logic board has a counter for each line', () => {
-    const markup = render('tic-tac-logic', startSnapshot(TIC_TAC_LOGIC));
+    const markup = render(startSnapshot(TIC_TAC_LOGIC));
     expect(count(markup, 'role="columnheader"')).toBe(4);
     expect(count(markup, 'role="rowheader"')).toBe(4);
     expect(markup).toContain('Row 1: 1 X, 0 O');
@@ -54,19 +53,19 @@ describe('what the server renders', () => {
 
   test('[B5] a finished line says so', () => {
     const snapshot = filledSnapshot(TIC_TAC_LOGIC, [1, 2, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
-    expect(render('tic-tac-logic', snapshot)).toContain('Row 1: complete');
+    expect(render(snapshot)).toContain('Row 1: complete');
   });
 
   test('[B6] a broken rule lights its cells and is said', () => {
     const snapshot = filledSnapshot(TIC_TAC_LOGIC, [1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
-    const markup = render('tic-tac-logic', snapshot);
+    const markup = render(snapshot);
     expect(count(markup, 'aria-invalid="true"')).toBe(3);
     expect(markup).toContain('3 X in a row; only two may stand together.');
     expect(markup).toContain('and 1 more place');
   });
 
   test('[R6] a solved table says so and offers to play again', () => {
-    const markup = render('nurikabe', filledSnapshot('nurikabe/2/1/1g', [2, 1], ...SOLVED));
+    const markup = render(filledSnapshot('nurikabe/2/1/1g', [2, 1], ...SOLVED));
     expect(markup).toContain('Every island stands, and the sea is one.');
     expect(markup).toContain('Play it again');
     expect(markup).toContain('aria-readonly="true"');
@@ -75,14 +74,14 @@ describe('what the server renders', () => {
 
   test('[B7] the next round can be asked for when this one is over, not a moment before', () => {
     const [finished] = SOLVED;
-    const markup = render('nurikabe', filledSnapshot('nurikabe/2/1/1g', [2, 1], finished));
+    const markup = render(filledSnapshot('nurikabe/2/1/1g', [2, 1], finished));
     expect(markup).toContain('Every island stands, and the sea is one.');
     expect(markup).toMatch(/aria-disabled="true"[^>]*>Play it again/);
   });
 
   test('[B7] a table that was given up can be played again too', () => {
     const over: RoomEvent[] = [{ type: 'gave-up' }, { type: 'round-ended', endedAt: OPENED_AT, standings: [] }];
-    const markup = render('nurikabe', filledSnapshot('nurikabe/2/1/1g', [2, 0], ...over));
+    const markup = render(filledSnapshot('nurikabe/2/1/1g', [2, 0], ...over));
     expect(markup).not.toContain('Every island stands');
     expect(markup).toContain('Play it again');
     expect(markup).not.toContain('aria-disabled');
@@ -90,14 +89,14 @@ describe('what the server renders', () => {
   });
 
   test('[B7] starting over is for boards with something on them', () => {
-    expect(render('nurikabe', startSnapshot(NURIKABE))).toMatch(/aria-disabled="true"[^>]*>Start over/);
+    expect(render(startSnapshot(NURIKABE))).toMatch(/aria-disabled="true"[^>]*>Start over/);
     const touched = filledSnapshot(NURIKABE, [1, 2, 0, 0, 0, 0, 0, 0, 0]);
-    expect(render('nurikabe', touched)).not.toContain('aria-disabled');
+    expect(render(touched)).not.toContain('aria-disabled');
   });
 
   test('[B4] a room without a round shows how the connection is', () => {
     const { state } = snapshotOf(tableState(NURIKABE));
-    const markup = render('nurikabe', { seq: 0, state: { ...state, phase: 'lobby', round: null } });
+    const markup = render({ seq: 0, state: { ...state, phase: 'lobby', round: null } });
     expect(markup).toContain('Connecting');
     expect(markup).not.toContain('role="grid"');
   });

@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { describe, expect, test } from 'vitest';
-import { violationKey } from '@/app/_client/table/violation-sentence';
+import { textKey } from '@/app/_i18n/explanations/texts';
 import { LOCALES, type Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
 import { KINDS } from '@/engine/kinds';
@@ -68,7 +68,7 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test.each(KINDS.flatMap((kind) => ruleKeys(kind)))('[I3] the rule message %s has a sentence', (key) => {
-    expect(textsOf(locale).get(`violations.${violationKey(key)}`)).toBeTruthy();
+    expect(textsOf(locale).get(`violations.${textKey(key)}`)).toBeTruthy();
   });
 });
 
@@ -81,7 +81,7 @@ function ruleKeys(kind: (typeof KINDS)[number]): string[] {
 }
 
 test('[I3] no sentence is there for a rule message that does not exist', () => {
-  const known = KINDS.flatMap(ruleKeys).map((key) => `violations.${violationKey(key)}`);
+  const known = KINDS.flatMap(ruleKeys).map((key) => `violations.${textKey(key)}`);
   expect([...ENGLISH.keys()].filter((path) => path.startsWith('violations.')).sort()).toEqual(known.sort());
 });
 

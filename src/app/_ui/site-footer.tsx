@@ -1,8 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { chooseTheme } from './actions';
+import { ThemeChoice } from './choices';
 import styles from './site.module.css';
-import { THEMES, type Theme } from './theme';
 
 const PAGES = [
   { href: '/daily/archive', name: 'archive' },
@@ -13,8 +12,8 @@ const PAGES = [
   { href: '/api-docs', name: 'api' },
 ] as const;
 
-export async function SiteFooter({ theme }: { readonly theme: Theme | undefined }) {
-  const [t, nav, themes] = await Promise.all([getTranslations('site'), getTranslations('around.nav'), getTranslations('themes')]);
+export async function SiteFooter() {
+  const [t, nav] = await Promise.all([getTranslations('site'), getTranslations('around.nav')]);
   return (
     <footer className={styles.footer}>
       <nav className={styles.links} aria-label={nav('label')}>
@@ -25,16 +24,7 @@ export async function SiteFooter({ theme }: { readonly theme: Theme | undefined 
         ))}
       </nav>
       <p>{t('footer')}</p>
-      <form action={chooseTheme}>
-        <fieldset className={styles.choice}>
-          <legend className="visually-hidden">{t('themes')}</legend>
-          {THEMES.map((choice) => (
-            <button type="submit" key={choice} name="theme" value={choice} aria-pressed={choice === (theme ?? 'system')}>
-              {themes(choice)}
-            </button>
-          ))}
-        </fieldset>
-      </form>
+      <ThemeChoice />
     </footer>
   );
 }

@@ -1,7 +1,6 @@
 import Link from 'next/link';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { LOCALE_NAMES, LOCALES } from '@/app/_i18n/locales';
-import { chooseLanguage } from './actions';
+import { getTranslations } from 'next-intl/server';
+import { LanguageChoice } from './choices';
 import { Logo } from './logo';
 import styles from './site.module.css';
 
@@ -14,7 +13,7 @@ const PAGES = [
 ] as const;
 
 export async function SiteHeader() {
-  const [t, current] = await Promise.all([getTranslations('site'), getLocale()]);
+  const t = await getTranslations('site');
   return (
     <header className={styles.header}>
       <Link className={styles.brand} href="/" aria-label={t('home')}>
@@ -28,16 +27,7 @@ export async function SiteHeader() {
           </Link>
         ))}
       </nav>
-      <form action={chooseLanguage}>
-        <fieldset className={styles.choice}>
-          <legend className="visually-hidden">{t('languages')}</legend>
-          {LOCALES.map((locale) => (
-            <button type="submit" key={locale} name="language" value={locale} lang={locale} aria-pressed={locale === current}>
-              {LOCALE_NAMES[locale]}
-            </button>
-          ))}
-        </fieldset>
-      </form>
+      <LanguageChoice />
     </header>
   );
 }

@@ -1,12 +1,9 @@
 import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { SettingsForm } from '@/app/_client/around/settings-form';
-import { LOCALE_NAMES, LOCALES } from '@/app/_i18n/locales';
 import { readSettings } from '@/app/_server/settings';
-import { chooseLanguage, chooseTheme } from '@/app/_ui/actions';
+import { LanguageChoice, ThemeChoice } from '@/app/_ui/choices';
 import paper from '@/app/_ui/paper.module.css';
-import site from '@/app/_ui/site.module.css';
-import { readTheme, THEMES } from '@/app/_ui/theme';
 
 export const dynamic = 'force-dynamic';
 
@@ -17,13 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What the visitor likes, kept in this browser. */
 export default async function SettingsPage() {
-  const [t, themes, current, theme, settings] = await Promise.all([
-    getTranslations('around.settings'),
-    getTranslations('themes'),
-    getLocale(),
-    readTheme(),
-    readSettings(),
-  ]);
+  const [t, settings] = await Promise.all([getTranslations('around.settings'), readSettings()]);
   return (
     <div className={paper.page}>
       <h1>{t('heading')}</h1>
@@ -32,25 +23,9 @@ export default async function SettingsPage() {
         <SettingsForm settings={settings} />
         <div className={paper.sheet}>
           <h2 id="language">{t('language')}</h2>
-          <form action={chooseLanguage}>
-            <fieldset className={site.choice} aria-labelledby="language">
-              {LOCALES.map((locale) => (
-                <button type="submit" key={locale} name="language" value={locale} lang={locale} aria-pressed={locale === current}>
-                  {LOCALE_NAMES[locale]}
-                </button>
-              ))}
-            </fieldset>
-          </form>
+          <LanguageChoice labelledBy="language" />
           <h2 id="theme">{t('theme')}</h2>
-          <form action={chooseTheme}>
-            <fieldset className={site.choice} aria-labelledby="theme">
-              {THEMES.map((choice) => (
-                <button type="submit" key={choice} name="theme" value={choice} aria-pressed={choice === (theme ?? 'system')}>
-                  {themes(choice)}
-                </button>
-              ))}
-            </fieldset>
-          </form>
+          <ThemeChoice labelledBy="theme" />
         </div>
       </div>
     </div>

@@ -20,7 +20,7 @@ export default async function TablesPage() {
             .filter(({ kind }) => kind === id)
             .map(({ room, snapshot }) => (
               <KindCard kindId={id} key={room}>
-                <OpenTable room={room} kindId={id} snapshot={snapshot} />
+                <OpenTable room={room} snapshot={snapshot} />
               </KindCard>
             )),
         )}

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { openParty } from '@/app/_server/party';
 import type { RoomSettings } from '@/engine/play/setup';
 import styles from './form.module.css';
+import { FormEnd } from './form-end';
 import { keepInvite } from './kept-invite';
 import panels from './party.module.css';
 import type { StockChoice } from './settings';
@@ -70,14 +71,7 @@ export function NewRoom({ stock, coop, race }: NewRoomProps) {
           stock={stock}
           onChange={(changed) => setSettings({ ...settings, [mode]: changed })}
         />
-        <div>
-          <button type="submit" className="button" aria-disabled={isAsking || undefined}>
-            {t(isAsking ? 'new.creating' : 'new.create')}
-          </button>
-        </div>
-        <p role="alert" className={styles.failure}>
-          {failure && t(`failed.${failure}`)}
-        </p>
+        <FormEnd text={t(isAsking ? 'new.creating' : 'new.create')} isAsking={isAsking} failure={failure && t(`failed.${failure}`)} />
       </form>
     </section>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { findQuickRace } from '@/app/_server/party';
 import styles from './form.module.css';
+import { FormEnd } from './form-end';
 import { keepInvite } from './kept-invite';
 import { keepWish } from './kept-wish';
 import panels from './party.module.css';
@@ -50,14 +51,12 @@ export function QuickRace({ stock, first }: QuickRaceProps) {
             if (wish.source.type === 'stock') setSource(wish.source);
           }}
         />
-        <div>
-          <button type="submit" className="button" data-quiet aria-disabled={isAsking || undefined}>
-            {t(isAsking ? 'quick.finding' : 'quick.find')}
-          </button>
-        </div>
-        <p role="alert" className={styles.failure}>
-          {failure && t(`failed.${failure}`)}
-        </p>
+        <FormEnd
+          text={t(isAsking ? 'quick.finding' : 'quick.find')}
+          isAsking={isAsking}
+          isQuiet
+          failure={failure && t(`failed.${failure}`)}
+        />
       </form>
     </section>
   );

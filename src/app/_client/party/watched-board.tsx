@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react';
 import { Board } from '@/app/_client/board/board';
+import { brokenCells } from '@/app/_client/board/judgement';
 import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
@@ -20,7 +21,7 @@ interface WatchedBoardProps {
 /** Somebody's board, for looking only. */
 export function WatchedBoard({ problem: { kind, puzzle }, marks, isSolved, overlay }: WatchedBoardProps) {
   const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }), [kind, puzzle, marks]);
-  const broken = useMemo(() => new Set(verdict.status === 'broken' ? verdict.violations.flatMap(({ cells }) => cells) : []), [verdict]);
+  const broken = useMemo(() => brokenCells(verdict), [verdict]);
   return (
     <div className={styles.watched}>
       <Board

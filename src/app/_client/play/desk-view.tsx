@@ -3,15 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { Board } from '@/app/_client/board/board';
-import { brokenCells, takenBackCells, useFinish } from '@/app/_client/board/judgement';
-import { LOOKS } from '@/app/_client/board/looks';
-import { QUEUE_FULL, type RoomConnection, type RoomView } from '@/app/_client/room/room-connection';
-import { useAnnouncement } from '@/app/_client/table/use-announcement';
+import { brokenCells } from '@/app/_client/board/judgement';
+import { usePlayedBoard } from '@/app/_client/board/use-played-board';
+import type { RoomConnection, RoomView } from '@/app/_client/room/room-connection';
 import { VerdictLine } from '@/app/_client/table/verdict-line';
-import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
-import type { Mark } from '@/engine/core/kind';
-import type { KindId } from '@/engine/kinds/playable';
 import type { RoomCommand } from '@/engine/play/commands';
 import { overlaid } from '@/engine/play/desk';
 import { type Desk, isOpen, type MemberId, type Play, type Problem, playKey } from '@/engine/play/state';
@@ -35,32 +31,22 @@ export function DeskView({ room, view, member, problem, play, desk, overlay }: D
   const t = useTranslations('play');
   const roomText = useTranslations('room');
   const refusals = useTranslations('refusals');
-  const markText = useTranslations('board.marks');
-  const kindId = problem.puzzle.kind as KindId;
   const { kind, puzzle } = problem;
   const { feedback } = view.state.settings;
   const own = useMemo(() => desk.layers.filter((layer) => layer.member === member), [desk.layers, member]);
   const marks = useMemo(() => (own.length === 0 ? desk.marks : overlaid(desk, member)), [desk, own, member]);
   const supposed = useMemo(() => new Set(own.flatMap((layer) => Object.keys(layer.sets).map(Number))), [own]);
-  const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }), [kind, puzzle, marks]);
+  const isSolved = isConfirmed(view, member);
+  const played = usePlayedBoard(room, view, problem, marks, isSolved);
+  const { kindId, verdict, takenBack, finish, said, say, onSet } = played;
   const [checkedMarks, setCheckedMarks] = useState<Uint8Array>();
   const isJudged = feedback !== 'off' || checkedMarks === marks;
   const broken = useMemo(() => (isJudged ? brokenCells(verdict) : NONE), [isJudged, verdict]);
   const wrong = useMemo(() => new Set(feedback === 'wrong' ? desk.wrong : []), [feedback, desk.wrong]);
   const lit = useMemo(() => litCells(desk.hint, puzzle), [desk.hint, puzzle]);
-  const takenBack = useMemo(() => takenBackCells(view.takenBack), [view.takenBack]);
-  const isSolved = isConfirmed(view, member);
-  const finish = useFinish(isSolved);
-  const { said, say } = useAnnouncement(view, isSolved, verdict);
-
-  function onSet(cells: readonly Cell[], mark: Mark): void {
-    const refusal = room.submit({ type: 'mark', cells, mark });
-    if (refusal === undefined) say(markText(LOOKS[kindId].markNames[mark]));
-  }
 
   function act(command: RoomCommand): void {
-    const refusal = room.submit(command);
-    if (refusal !== undefined) say(refusal === QUEUE_FULL ? roomText('queueFull') : refusals(refusal));
+    played.act(command);
     if (command.type !== 'check') return;
     setCheckedMarks(marks);
     say(t(verdict.status === 'broken' ? 'checked.broken' : 'checked.fine'));

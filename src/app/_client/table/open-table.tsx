@@ -3,66 +3,49 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Board } from '@/app/_client/board/board';
-import { brokenCells, takenBackCells, useFinish } from '@/app/_client/board/judgement';
-import { LOOKS } from '@/app/_client/board/looks';
-import { QUEUE_FULL, type RoomConnection, type RoomView } from '@/app/_client/room/room-connection';
+import { brokenCells } from '@/app/_client/board/judgement';
+import { usePlayedBoard } from '@/app/_client/board/use-played-board';
+import type { RoomConnection, RoomView } from '@/app/_client/room/room-connection';
 import { useRoom } from '@/app/_client/room/use-room';
-import { check } from '@/engine/core/check';
-import type { Cell } from '@/engine/core/grid';
-import type { Mark } from '@/engine/core/kind';
-import type { KindId } from '@/engine/kinds/playable';
 import { isOpen, type Play, type Problem, type RoomState, SHARED } from '@/engine/play/state';
 import type { RoomSnapshotMessage } from '@/server/protocol/messages';
 import { ConnectionSign } from './connection-sign';
 import styles from './open-table.module.css';
 import { StartOver } from './start-over';
-import { useAnnouncement } from './use-announcement';
 import { VerdictLine } from './verdict-line';
 
 interface OpenTableProps {
   readonly room: string;
-  readonly kindId: KindId;
   readonly snapshot: RoomSnapshotMessage;
 }
 
 /** A shared room with its board, what the rules say about it, and how the connection is. */
-export function OpenTable({ room: id, kindId, snapshot }: OpenTableProps) {
+export function OpenTable({ room: id, snapshot }: OpenTableProps) {
   const { room, view } = useRoom(id, snapshot);
   const { round } = view.state;
   const play = round?.plays[SHARED];
   if (round?.problem === undefined || play?.desk === undefined) return <ConnectionSign view={view} />;
-  return <TableInPlay room={room} view={view} kindId={kindId} problem={round.problem} play={play} marks={play.desk.marks} />;
+  return <TableInPlay room={room} view={view} problem={round.problem} play={play} marks={play.desk.marks} />;
 }
 
 interface TableInPlayProps {
   readonly room: RoomConnection;
   readonly view: RoomView;
-  readonly kindId: KindId;
   readonly problem: Problem;
   readonly play: Play;
   readonly marks: Uint8Array;
 }
 
-function TableInPlay({ room, view, kindId, problem, play, marks }: TableInPlayProps) {
+function TableInPlay({ room, view, problem, play, marks }: TableInPlayProps) {
   const t = useTranslations('room');
   const kindText = useTranslations('kinds');
   const refusals = useTranslations('refusals');
-  const markText = useTranslations('board.marks');
   const { kind, puzzle } = problem;
   const isSolved = isFinished(view.confirmed);
   const isOver = view.state.phase === 'ended';
-  const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }), [kind, puzzle, marks]);
+  const { kindId, verdict, takenBack, finish, said, act, onSet } = usePlayedBoard(room, view, problem, marks, isSolved);
   const broken = useMemo(() => brokenCells(verdict), [verdict]);
-  const takenBack = useMemo(() => takenBackCells(view.takenBack), [view.takenBack]);
-  const finish = useFinish(isSolved);
-  const { said, say } = useAnnouncement(view, isSolved, verdict);
   const isTouched = (play.desk?.moves.length ?? 0) > 0;
-
-  function onSet(cells: readonly Cell[], mark: Mark): void {
-    const refusal = room.submit({ type: 'mark', cells, mark });
-    if (refusal === undefined) say(markText(LOOKS[kindId].markNames[mark]));
-    else say(refusal === QUEUE_FULL ? t('queueFull') : refusals(refusal));
-  }
 
   return (
     <div className={styles.table}>
@@ -94,7 +77,7 @@ function TableInPlay({ room, view, kindId, problem, play, marks }: TableInPlayPr
           <StartOver
             isAtOnce={isSolved || isOver}
             isDisabled={!isOver && (isSolved || !isTouched)}
-            onConfirmed={() => room.submit({ type: isOver ? 'next' : 'reset' })}
+            onConfirmed={() => act({ type: isOver ? 'next' : 'reset' })}
           />
         </div>
       </div>

@@ -262,7 +262,6 @@ export const around: Texts<typeof source> = {
     techniquesIntro: 'ما تُصنع منه التلميحات، من الأسهل إلى الأصعب.',
     levels: { level1: 'الخطوات الأولى', level2: 'سهل', level3: 'متوسط', level4: 'صعب' },
     badgesHeading: 'الشارات',
-    startHeading: 'ابدأ',
     start: 'العب نوريكابي السهل لهذا اليوم',
   },
   about: {

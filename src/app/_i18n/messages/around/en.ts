@@ -267,7 +267,6 @@ export const around = {
     techniquesIntro: 'What hints are made of, from the easiest to the hardest.',
     levels: { level1: 'First steps', level2: 'Easy', level3: 'Medium', level4: 'Hard' },
     badgesHeading: 'Badges',
-    startHeading: 'Begin',
     start: 'Play today’s easy Nurikabe',
   },
   about: {

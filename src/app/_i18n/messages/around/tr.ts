@@ -264,7 +264,6 @@ export const around: Texts<typeof source> = {
     techniquesIntro: 'İpuçlarının yapıldığı şeyler, en kolayından en zoruna.',
     levels: { level1: 'İlk adımlar', level2: 'Kolay', level3: 'Orta', level4: 'Zor' },
     badgesHeading: 'Rozetler',
-    startHeading: 'Başlayın',
     start: 'Bugünün kolay Nurikabe bulmacasını oyna',
   },
   about: {

@@ -55,6 +55,5 @@ export const pages: Texts<typeof source> = {
     size: 'الحجم',
     level: 'المستوى',
     go: 'العب',
-    nextOf: 'لغز آخر',
   },
 };

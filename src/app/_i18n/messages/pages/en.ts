@@ -52,6 +52,5 @@ export const pages = {
     size: 'Size',
     level: 'Level',
     go: 'Play',
-    nextOf: 'Another one',
   },
 } as const;

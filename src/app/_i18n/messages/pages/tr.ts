@@ -54,6 +54,5 @@ export const pages: Texts<typeof source> = {
     size: 'Boyut',
     level: 'Düzey',
     go: 'Oyna',
-    nextOf: 'Bir tane daha',
   },
 };

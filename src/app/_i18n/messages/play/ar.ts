@@ -65,7 +65,6 @@ export const play: Texts<typeof source> = {
     copied: 'نُسخ',
     next: 'اللغز التالي',
     home: 'العودة إلى اليوم',
-    leaderboard: 'لوحة الصدارة',
     shareTitle: 'Seawall {date}: {kind}، {level}',
     shareTime: 'حُلّ في {time}',
     assisted: 'مع قليل من المساعدة',

@@ -63,7 +63,6 @@ export const play = {
     copied: 'Copied',
     next: 'Next puzzle',
     home: 'Back to today',
-    leaderboard: 'Leaderboard',
     shareTitle: 'Seawall {date}: {kind}, {level}',
     shareTime: 'Solved in {time}',
     assisted: 'with a little help',

@@ -65,7 +65,6 @@ export const play: Texts<typeof source> = {
     copied: 'Kopyalandı',
     next: 'Sonraki bulmaca',
     home: 'Bugüne dön',
-    leaderboard: 'Sıralama',
     shareTitle: 'Seawall {date}: {kind}, {level}',
     shareTime: '{time} içinde çözüldü',
     assisted: 'biraz yardımla',
