@@ -1,5 +1,5 @@
 // Draws the icons of installed apps from the logo: `node scripts/icons.mjs`. Only needed when src/app/icon.svg changes. Sharp comes with Next.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 const FOLDER = 'public/icons';
@@ -29,3 +29,16 @@ for (const [side, path] of [
     .png({ compressionLevel: 9 })
     .toFile(path);
 }
+
+/** Browsers that ask for /favicon.ico unasked: one picture in the shortest possible container. */
+const FAVICON_SIDE = 32;
+const picture = await draw(FAVICON_SIDE).png({ compressionLevel: 9 }).toBuffer();
+const header = Buffer.alloc(22);
+header.writeUInt16LE(1, 2);
+header.writeUInt16LE(1, 4);
+header.set([FAVICON_SIDE, FAVICON_SIDE], 6);
+header.writeUInt16LE(1, 10);
+header.writeUInt16LE(32, 12);
+header.writeUInt32LE(picture.length, 14);
+header.writeUInt32LE(header.length, 18);
+writeFileSync('public/favicon.ico', Buffer.concat([header, picture]));

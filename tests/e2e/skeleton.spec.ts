@@ -269,7 +269,7 @@ test.describe('the page', () => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing but water here');
-    await page.getByRole('link', { name: 'Back to the boards' }).click();
+    await page.getByRole('link', { name: 'Back to today’s puzzles' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible();
   });

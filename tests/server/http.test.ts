@@ -80,6 +80,16 @@ describe('the http handler', () => {
     expect(await answer.text()).toBe('127.0.0.1');
   });
 
+  test.each([
+    ['/room/%E0%A4%A', 400],
+    ['/room/%E0%A4%85', 200],
+    ['/room/a%20b?x=%E0%A4%A', 200],
+  ])('[H7] an address that cannot be read is refused in words: %s', async (address, status) => {
+    const answer = await fetch(`${await serve()}${address}`);
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(await answer.text()).toMatch(/not written correctly/);
+  });
+
   test('[H5] security headers on every answer, and no details of an error', async () => {
     const url = await serve({
       pages: async () => {

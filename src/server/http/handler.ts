@@ -48,9 +48,20 @@ export function createHandler(options: HandlerOptions): RequestListener {
       case '/metrics':
         return sendMetrics(request, response, options);
       default:
+        // Pages would fail over it, and nobody wrote such an address on purpose.
+        if (!isDecodable(path)) return sendText(response, 400, 'This address is not written correctly. Check it, or start at /.\n');
         if (!hasNoIdentity(path)) await options.identity.welcome(request, response);
         return options.pages(request, response);
     }
+  }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
   }
 }
 

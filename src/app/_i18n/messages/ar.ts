@@ -166,6 +166,6 @@ export const ar = {
     errorTitle: 'موجة أكثر من اللازم',
     error: 'حدث خطأ من جهتنا. نقلاتك بأمان: كل ما تم تأكيده محفوظ.',
     retry: 'حاول مرة أخرى',
-    home: 'عودة إلى اللوحين',
+    home: 'عودة إلى ألغاز اليوم',
   },
 } as const satisfies Translated;

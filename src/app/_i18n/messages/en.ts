@@ -163,6 +163,6 @@ export const en = {
     errorTitle: 'A wave too many',
     error: 'Something went wrong on our side. Your moves are safe: whatever was acknowledged is stored.',
     retry: 'Try again',
-    home: 'Back to the boards',
+    home: 'Back to today’s puzzles',
   },
 } as const;

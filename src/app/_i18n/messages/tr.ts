@@ -160,6 +160,6 @@ export const tr = {
     errorTitle: 'Bir dalga fazla geldi',
     error: 'Bizim tarafımızda bir şeyler ters gitti. Hamleleriniz güvende: onaylanan her şey kayıtlı.',
     retry: 'Yeniden dene',
-    home: 'Tahtalara dön',
+    home: 'Bugünün bulmacalarına dön',
   },
 } as const satisfies Translated;
