@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '@/engine/core/result';
+import { addDays, startOf } from '@/server/services/calendar';
 import type { Dailies } from '@/server/services/dailies';
 import { createDailies } from '@/server/services/dailies';
-import { addDays, startOf } from '@/server/services/daily-dates';
 import { keepDailies } from '@/server/services/daily-upkeep';
 import type { Upkeep } from '@/server/services/upkeep';
 import { type InlineWorkers, sketchGenerator } from '../support/inline-workers';

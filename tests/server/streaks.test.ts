@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDay, parseDay, parseMonth, periodOf } from '@/server/services/days';
+import { formatDay, parseDay, parseMonth } from '@/server/services/calendar';
+import { periodOf } from '@/server/services/periods';
 import { createStreaks, measureStreak } from '@/server/services/streaks';
 import { createCareerStore } from '@/server/store/career-store';
 import type { NewResult } from '@/server/store/result-store';

@@ -1,5 +1,5 @@
 import type { KindId } from '@/engine/kinds/playable';
-import { addDays, dateOf } from '@/server/services/daily-dates';
+import { addDays, dateOf } from '@/server/services/calendar';
 import { generatedRecord } from '@/server/services/puzzle-records';
 import { createDailyStore } from '@/server/store/daily-store';
 import type { Database } from '@/server/store/database';

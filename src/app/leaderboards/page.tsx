@@ -7,7 +7,7 @@ import { ChoiceLinks } from '@/app/_ui/choice-links';
 import { Histogram } from '@/app/_ui/histogram';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { DAILY_LEVELS } from '@/server/services/daily-sizes';
-import { SPANS } from '@/server/services/days';
+import { SPANS } from '@/server/services/periods';
 import { services } from '@/server/slot';
 import { BoardTable } from './board-table';
 import styles from './page.module.css';

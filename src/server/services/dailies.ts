@@ -5,7 +5,7 @@ import { KINDS } from '@/engine/kinds';
 import type { DailyCard, DailyKey, DailyStore } from '../store/daily-store';
 import type { StoredPuzzle } from '../store/puzzle-store';
 import type { Priority, WorkerRefusal, Workers } from '../worker/workers';
-import { addDays, dateOf, endOfMonth, isDate, isMonth } from './daily-dates';
+import { addDays, dateOf, endOfMonth, isDate, isMonth } from './calendar';
 import { type DailyPlan, planDay } from './daily-sizes';
 import { generatedRecord } from './puzzle-records';
 

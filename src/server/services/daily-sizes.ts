@@ -2,7 +2,7 @@ import type { Size } from '@/engine/core/grid';
 import type { Level } from '@/engine/core/kind';
 import { KINDS } from '@/engine/kinds';
 import type { KindId } from '@/engine/kinds/playable';
-import { isSunday } from './daily-dates';
+import { isSunday } from './calendar';
 
 export const DAILY_LEVELS = ['easy', 'medium', 'hard', 'large'] as const;
 /** Every day has the first three; Sundays have a large one too. */

@@ -1,5 +1,5 @@
+import { addDays, msUntilNextDate } from './calendar';
 import type { Dailies } from './dailies';
-import { addDays, msUntilNextDate } from './daily-dates';
 import { startUpkeep, type Upkeep, type Wait } from './upkeep';
 
 export interface DailyUpkeepPorts {

@@ -1,6 +1,6 @@
 import type { Puzzle } from '@/engine/core/kind';
 import type { PuzzleUseStore } from '../store/puzzle-use-store';
-import { dateOf } from './daily-dates';
+import { dateOf } from './calendar';
 import { formOf } from './puzzle-records';
 
 /** Who must not be helped: whether a puzzle, in whatever disguise, is one that people are competing on. */

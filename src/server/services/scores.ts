@@ -1,6 +1,7 @@
 import type { Board, LeaderboardStore, Period } from '../store/leaderboard-store';
 import type { ResultStore, StoredResult } from '../store/result-store';
-import { dayOf, formatDay, periodOf, type Span } from './days';
+import { dateOf } from './calendar';
+import { periodOf, type Span } from './periods';
 
 /** Keeps the boards of weeks, months and all time up to the results. Everything here may be repeated. */
 export interface Scores {
@@ -34,7 +35,7 @@ export function createScores(results: ResultStore, boards: Pick<LeaderboardStore
 /** The stored boards that a ranked result can be on. */
 export function boardsOf({ kind, level, width, height, isAssisted, daily, endedAt }: StoredResult): readonly Board[] {
   return STORED_SPANS.flatMap((span) => {
-    const best: Board = { of: 'best', kind, level, width, height, isAssisted, period: periodAround(span, formatDay(dayOf(endedAt))) };
+    const best: Board = { of: 'best', kind, level, width, height, isAssisted, period: periodAround(span, dateOf(endedAt)) };
     if (daily === null) return [best];
     const period = periodAround(span, daily);
     const points = [kind, null].flatMap((ofKind) =>

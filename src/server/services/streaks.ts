@@ -1,6 +1,6 @@
 import { type Result, succeed } from '@/engine/core/result';
 import type { CareerStore, FinishedDaily } from '../store/career-store';
-import { dayOf, formatDay, parseDay, parseMonth } from './days';
+import { dayOf, formatDay, parseDay, parseMonth } from './calendar';
 
 /** A row of days, each with a daily finished on its day; single days in between may be missing, and do not count. */
 export interface Streak {

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
-import type { Period } from '../store/leaderboard-store';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
+const SUNDAY = 0;
 const DATE = /^(?:19[7-9]\d|[2-9]\d{3})-\d{2}-\d{2}$/;
 const MONTH = /^(?:19[7-9]\d|[2-9]\d{3})-\d{2}$/;
 
@@ -29,34 +29,46 @@ export function parseMonth(month: string): Result<{ readonly first: number; read
   return first.ok ? succeed({ first: first.value, last: lastOfMonth(first.value) }) : first;
 }
 
-export const SPANS = ['day', 'week', 'month', 'all'] as const;
-/** How long a board looks back: a day, a week from Monday on, a month, or for ever. */
-export type Span = (typeof SPANS)[number];
-
-const ALWAYS: Period = { name: 'all', first: '1970-01-01', last: '9999-12-31', from: 0, to: Date.UTC(10_000, 0, 1) };
-
-/** The day, week or month that a date lies in. */
-export function periodOf(span: Span, date: string): Result<Period, 'bad-date'> {
-  const day = parseDay(date);
-  if (!day.ok) return day;
-  if (span === 'all') return succeed(ALWAYS);
-  const [first, last] = daysOf(span, day.value);
-  const name = span === 'day' ? null : `${span}/${formatDay(first)}`;
-  return succeed({ name, first: formatDay(first), last: formatDay(last), from: first * DAY_MS, to: (last + 1) * DAY_MS });
+/** The date, UTC, of a time: like 2026-11-16. Dates in this form are ordered as texts. */
+export function dateOf(time: number): string {
+  return formatDay(dayOf(time));
 }
 
-function daysOf(span: 'day' | 'week' | 'month', day: number): readonly [number, number] {
-  if (span === 'day') return [day, day];
-  if (span === 'week') {
-    // 1970 began on a Thursday, three days after a Monday.
-    const monday = day - ((day + 3) % 7);
-    return [monday, monday + 6];
-  }
-  const first = day - new Date(day * DAY_MS).getUTCDate() + 1;
-  return [first, lastOfMonth(first)];
+/** When a date begins. */
+export function startOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
 }
 
-function lastOfMonth(first: number): number {
+export function addDays(date: string, days: number): string {
+  return dateOf(startOf(date) + days * DAY_MS);
+}
+
+/** Whether a text is a day of the calendar, and not of a century without dailies. */
+export function isDate(text: string): boolean {
+  return text.startsWith('2') && parseDay(text).ok;
+}
+
+/** Whether a text is a month, like 2026-11. */
+export function isMonth(text: string): boolean {
+  return isDate(`${text}-01`);
+}
+
+/** The last day of a month like 2026-11. */
+export function endOfMonth(month: string): string {
+  return formatDay(lastOfMonth(dayOf(startOf(`${month}-01`))));
+}
+
+export function isSunday(date: string): boolean {
+  return new Date(startOf(date)).getUTCDay() === SUNDAY;
+}
+
+/** How long a date still lasts. */
+export function msUntilNextDate(time: number): number {
+  return DAY_MS - (time % DAY_MS);
+}
+
+/** The last day of the month that begins with a day. */
+export function lastOfMonth(first: number): number {
   const date = new Date(first * DAY_MS);
   return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)) - 1;
 }
