@@ -265,6 +265,8 @@ describe('own moves', () => {
 test.each<{ one: RoomCommand; other: RoomCommand; collide: boolean }>([
   { one: markCommand(1, 0, 3), other: markCommand(2, 4), collide: false },
   { one: markCommand(1, 0, 3), other: markCommand(2, 3), collide: true },
+  { one: { type: 'fill', sets: [{ cell: 3, mark: 2 }] }, other: markCommand(2, 4), collide: false },
+  { one: markCommand(1, 0, 3), other: { type: 'fill', sets: [{ cell: 3, mark: 2 }] }, collide: true },
   { one: markCommand(1, 0), other: { type: 'reset' }, collide: true },
   { one: { type: 'undo' }, other: markCommand(1, 0), collide: true },
   { one: { type: 'undo' }, other: { type: 'redo' }, collide: true },

@@ -52,6 +52,20 @@ describe('what-if', () => {
     expect(room.marks()).toBe('200001000');
   });
 
+  test('[R67] a fill goes to the top layer as one move', () => {
+    const room = supposing();
+    const sets = [
+      { cell: 2, mark: 2 },
+      { cell: 3, mark: 1 },
+    ];
+    const [{ id, sets: before }] = room.desk().layers;
+    expect(room.do('ann', { type: 'fill', sets })).toEqual([{ type: 'layer-filled', layer: id, cells: [2, 3], marks: [2, 1] }]);
+    expect(room.desk().layers[0].sets).toEqual({ ...before, 2: 2, 3: 1 });
+    expect(room.desk().marks[2]).toBe(0);
+    room.do('ann', { type: 'undo' });
+    expect(room.desk().layers[0].sets).toEqual(before);
+  });
+
   test('[R34] a layer is opened on what its owner sees, and each has their own', () => {
     const room = supposing();
     expect(room.refusal('ann', { type: 'mark', cells: [1], mark: 1 })).toBe('nothing-changes');

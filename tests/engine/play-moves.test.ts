@@ -24,6 +24,49 @@ describe('moves', () => {
     expect(room.marks()).toBe('200000000');
   });
 
+  test('[R67] a fill is one stroke of several marks, and one undo takes it back', () => {
+    const room = coopPlay(ENDLESS);
+    room.mark('ann', [5], 1);
+    const sets = [
+      { cell: 1, mark: 1 },
+      { cell: 5, mark: 1 },
+      { cell: 2, mark: 1 },
+      { cell: 1, mark: 2 },
+    ];
+    expect(room.do('bob', { type: 'fill', sets })).toEqual([{ type: 'filled', cells: [1, 2], marks: [2, 1] }]);
+    expect(room.marks()).toBe('221001000');
+    room.do('bob', { type: 'undo' });
+    expect(room.marks()).toBe('200001000');
+  });
+
+  test.each([
+    { name: 'a fixed cell', set: { cell: 0, mark: 1 }, code: 'fixed-cell' },
+    { name: 'a cell outside', set: { cell: 9, mark: 1 }, code: 'outside-grid' },
+    { name: 'an unknown mark', set: { cell: 2, mark: 3 }, code: 'unknown-mark' },
+  ])('[R67] a fill with $name is refused whole', ({ set, code }) => {
+    const room = coopPlay(ENDLESS);
+    expect(room.refusal('ann', { type: 'fill', sets: [{ cell: 1, mark: 2 }, set] })).toBe(code);
+    expect(room.marks()).toBe('200000000');
+  });
+
+  test('[R67] a fill that changes nothing is refused', () => {
+    const room = coopPlay(ENDLESS);
+    expect(room.refusal('ann', { type: 'fill', sets: [{ cell: 1, mark: 0 }] })).toBe('nothing-changes');
+  });
+
+  test('[R67] a fill can finish, and its wrong cells are named', () => {
+    const room = soloPlay(TWO_WAYS);
+    const sets = [
+      { cell: 1, mark: 1 },
+      { cell: 2, mark: 2 },
+      { cell: 3, mark: 1 },
+    ];
+    expect(room.do('ann', { type: 'fill', sets }).map(({ type }) => type)).toEqual(['filled', 'finished']);
+    const judged = soloPlay(CORNER, { feedback: 'wrong' });
+    const wrong = [{ cell: 1, mark: 3 - Number(CORNER.solution?.[1]) }];
+    expect(judged.do('ann', { type: 'fill', sets: wrong })).toMatchObject([{ type: 'filled', wrong: [1] }]);
+  });
+
   test('[R25] the mark that solves the puzzle finishes in the same row, and a blank may stand for an island', () => {
     const room = soloPlay(TWO_WAYS);
     room.mark('ann', [1], 1);

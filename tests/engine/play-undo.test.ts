@@ -51,6 +51,10 @@ class NaiveBoard {
     switch (command.type) {
       case 'mark':
         return this.paint(member, command.cells, () => command.mark);
+      case 'fill': {
+        const marks = new Map(command.sets.map(({ cell, mark }) => [cell, mark]));
+        return this.paint(member, [...marks.keys()], (cell) => marks.get(cell) ?? 0);
+      }
       case 'reset':
         return this.paint(member, [...this.start.keys()], (cell) => this.start[cell]);
       case 'undo':
@@ -68,6 +72,13 @@ const anyCommand: fc.Arbitrary<RoomCommand> = fc.oneof(
       type: fc.constant('mark' as const),
       cells: fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 4 }),
       mark: fc.nat(2),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('fill' as const),
+      sets: fc.array(fc.record({ cell: fc.integer({ min: 1, max: 8 }), mark: fc.nat(2) }), { minLength: 1, maxLength: 4 }),
     }),
   },
   { weight: 4, arbitrary: fc.constant({ type: 'undo' as const }) },

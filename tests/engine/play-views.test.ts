@@ -193,6 +193,19 @@ describe('who sees what', () => {
     expect(view.round?.plays.bob?.desk?.moves).toEqual(viewState(room.state, 'bob').round?.plays.bob?.desk?.moves);
   });
 
+  test.each(TURNS)('[R52] a fill is turned back like a stroke: %s', (turn) => {
+    const room = turnedFor(turn, { text: 'nurikabe/3/3/2j2', solution: '221112112' });
+    const start = viewState(room.state, 'bob').round?.plays.bob?.desk?.marks ?? new Uint8Array();
+    const [one, other] = [start.indexOf(0), start.lastIndexOf(0)];
+    const sets = [
+      { cell: one, mark: 2 },
+      { cell: other, mark: 1 },
+    ];
+    room.do('bob', commandToLog(orientationOf(room.state.round, 'bob'), { type: 'fill', sets }));
+    const marks = viewState(room.state, 'bob').round?.plays.bob?.desk?.marks;
+    expect([marks?.[one], marks?.[other]]).toEqual([2, 1]);
+  });
+
   test.each(TURNS)('[R52] cells outside the board stay outside when it is turned: %s', (turn) => {
     const room = turnedFor(turn, { text: 'nurikabe/3/3/2j2', solution: null });
     for (let cell = 9; cell < 30; cell += 1) {

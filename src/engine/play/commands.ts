@@ -1,12 +1,14 @@
 import type { Cell } from '../core/grid';
 import type { Hint } from '../core/hint';
-import type { Mark } from '../core/kind';
+import type { Mark, Placement } from '../core/kind';
 import type { RoomSettings } from './setup';
 import type { MemberId, MemberPart } from './state';
 
 /** What a member asks a room to do. */
 export type RoomCommand =
   | { readonly type: 'mark'; readonly cells: readonly Cell[]; readonly mark: Mark }
+  /** One stroke of several marks; of two for one cell the later counts. */
+  | { readonly type: 'fill'; readonly sets: readonly Placement[] }
   | { readonly type: 'reset' }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }

@@ -1,7 +1,7 @@
 import { setCells } from '../core/board';
 import { isSolved } from '../core/check';
 import type { Cell } from '../core/grid';
-import type { Mark } from '../core/kind';
+import type { Board, Mark, Placement } from '../core/kind';
 import { type AtTheDesk, judge, sitDown } from './at-the-desk';
 import type { RoomCommand } from './commands';
 import { type Asking, type Decision, happen, refuse } from './decision';
@@ -10,7 +10,7 @@ import type { PlayEvent } from './events';
 import { MAX_MOVED_CELLS, MAX_MOVES } from './setup';
 import { type Desk, isForPassersBy, isPlayer, type Layer, playOf, type RoomState } from './state';
 
-type MoveCommand = Extract<RoomCommand, { type: 'mark' | 'reset' | 'undo' | 'redo' | 'pause' | 'resume' | 'give-up' }>;
+type MoveCommand = Extract<RoomCommand, { type: 'mark' | 'fill' | 'reset' | 'undo' | 'redo' | 'pause' | 'resume' | 'give-up' }>;
 
 /** Moves on a board, and what interrupts or ends them. */
 export function decideMoves(state: RoomState, command: MoveCommand, asking: Asking): Decision {
@@ -23,6 +23,9 @@ export function decideMoves(state: RoomState, command: MoveCommand, asking: Aski
     case 'mark':
       if (isFullOfMoves(layer ?? desk)) return refuse('too-many-moves');
       return decideMark(state, seat.value, layer, command.cells, command.mark, asking);
+    case 'fill':
+      if (isFullOfMoves(layer ?? desk)) return refuse('too-many-moves');
+      return decideFill(state, seat.value, layer, command.sets, asking);
     case 'reset':
       return layer === undefined ? decideReset(state, seat.value) : refuse('layer-open');
     case 'undo':
@@ -58,6 +61,30 @@ function decideMark(
     changed.map(() => mark),
   );
   return happen({ type: 'marked', cells: changed, mark, ...wrong }, ...finishOf(state, { problem, round }, next.value.marks));
+}
+
+function decideFill(
+  state: RoomState,
+  { problem, desk, round }: AtTheDesk,
+  layer: Layer | undefined,
+  sets: readonly Placement[],
+  { member }: Asking,
+): Decision {
+  const { kind, puzzle } = problem;
+  const shown = layer === undefined ? desk.marks : overlaid(desk, member);
+  const wanted = [...new Map(sets.map(({ cell, mark }) => [cell, mark]))];
+  let board: Board = { ...puzzle, marks: shown };
+  for (const mark of new Set(wanted.map(([, wish]) => wish))) {
+    const cells = wanted.flatMap(([cell, wish]) => (wish === mark ? [cell] : []));
+    const next = setCells(kind, puzzle, board, cells, mark);
+    if (!next.ok) return next;
+    board = next.value;
+  }
+  const cells = wanted.flatMap(([cell, mark]) => (shown[cell] === mark ? [] : [cell]));
+  if (cells.length === 0) return refuse('nothing-changes');
+  const marks = cells.map((cell) => board.marks[cell]);
+  if (layer !== undefined) return happen({ type: 'layer-filled', layer: layer.id, cells, marks });
+  return happen({ type: 'filled', cells, marks, ...judge(state, cells, marks) }, ...finishOf(state, { problem, round }, board.marks));
 }
 
 /** The finish that a board brings with it. */

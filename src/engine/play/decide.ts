@@ -11,6 +11,7 @@ import type { RoomState } from './state';
 export function decide(state: RoomState, command: AnyCommand, asking: Asking): Decision {
   switch (command.type) {
     case 'mark':
+    case 'fill':
     case 'reset':
     case 'undo':
     case 'redo':

@@ -72,6 +72,7 @@ export type PlayEvent =
 export type LayerEvent =
   | { readonly type: 'layer-opened' }
   | { readonly type: 'layer-marked'; readonly layer: number; readonly cells: readonly Cell[]; readonly mark: Mark }
+  | { readonly type: 'layer-filled'; readonly layer: number; readonly cells: readonly Cell[]; readonly marks: readonly Mark[] }
   /** `null` for a cell that the layer no longer says anything about. */
   | {
       readonly type: 'layer-undone' | 'layer-redone';

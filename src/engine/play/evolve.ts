@@ -68,6 +68,7 @@ const PLAY_TYPES: ReadonlySet<string> = new Set<(PlayEvent | LayerEvent)['type']
   'gave-up',
   'layer-opened',
   'layer-marked',
+  'layer-filled',
   'layer-undone',
   'layer-redone',
   'layer-accepted',

@@ -15,6 +15,8 @@ export function evolveLayers(desk: Desk, event: LayerEvent, row: Row): Desk {
     }
     case 'layer-marked':
       return changeLayer(desk, event.layer, (layer) => extendLayer(layer, moveOf(row, event.cells, event.mark)));
+    case 'layer-filled':
+      return changeLayer(desk, event.layer, (layer) => extendLayer(layer, moveOf(row, event.cells, event.marks)));
     case 'layer-undone':
       return changeLayer(desk, event.layer, (layer) => ({
         ...layer,

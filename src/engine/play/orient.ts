@@ -27,10 +27,13 @@ export function turnProblem({ symmetry, problem }: Orientation): Problem {
 
 /** What a member says about the board before them, in the log's words. Cells outside it stay outside, to be refused. */
 export function commandToLog(orientation: Orientation | undefined, command: RoomCommand): RoomCommand {
-  if (orientation === undefined || command.type !== 'mark') return command;
+  if (orientation === undefined) return command;
   const back = invert(orientation.symmetry);
   const size = mapSize(orientation.symmetry, orientation.problem.puzzle);
-  return { ...command, cells: command.cells.map((cell) => (isCell(size, cell) ? mapCell(back, size, cell) : cell)) };
+  const turn = (cell: Cell) => (isCell(size, cell) ? mapCell(back, size, cell) : cell);
+  if (command.type === 'mark') return { ...command, cells: command.cells.map(turn) };
+  if (command.type === 'fill') return { ...command, sets: command.sets.map(({ cell, mark }) => ({ cell: turn(cell), mark })) };
+  return command;
 }
 
 export function turnDesk(orientation: Orientation, desk: Desk): Desk {

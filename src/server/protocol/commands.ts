@@ -51,6 +51,13 @@ function plain<Type extends string>(...types: readonly Type[]) {
 /** What a page may ask of a room in its visitor's name. */
 export const roomCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('mark'), cells: z.array(cellSchema).min(1).max(MAX_CELLS), mark }),
+  z.strictObject({
+    type: z.literal('fill'),
+    sets: z
+      .array(z.strictObject({ cell: cellSchema, mark }))
+      .min(1)
+      .max(MAX_CELLS),
+  }),
   ...plain('reset', 'undo', 'redo', 'layer-open', 'layer-accept', 'layer-discard'),
   ...plain('check', 'hint', 'find-mistake', 'go-back', 'pause', 'resume', 'give-up'),
   ...plain('leave', 'stop-countdown', 'next', 'rematch'),

@@ -39,6 +39,7 @@ const TYPES: Readonly<Record<LoggedType, true>> = {
   'gave-up': true,
   'layer-opened': true,
   'layer-marked': true,
+  'layer-filled': true,
   'layer-undone': true,
   'layer-redone': true,
   'layer-accepted': true,

@@ -212,6 +212,7 @@ function atTheBoard(state: RoomState, member: MemberId, what: number, a: number,
   const count = desk?.marks.length ?? 16;
   if (right === undefined || right === null || desk === undefined || b % 3 === 0) {
     const cells = Array.from({ length: 1 + (a % 3) }, (_, i) => (a + i * b) % (count + (b % 50 === 0 ? 1 : 0)));
+    if (b % 4 === 0) return { type: 'fill', sets: cells.map((cell, i) => ({ cell, mark: (a + i) % 3 })) };
     return { type: 'mark', cells, mark: b % 10 === 0 ? 3 : a % 3 };
   }
   const open = [...right].flatMap((digit, cell) => (desk.marks[cell] !== Number(digit) && digit === String(1 + (b % 2)) ? [cell] : []));

@@ -204,6 +204,14 @@ class World {
         return { type: 'join', part: command.part };
       case 'mark':
         return { ...command, cells: turnCells(state, member, command.cells) };
+      case 'fill': {
+        const cells = turnCells(
+          state,
+          member,
+          command.sets.map(({ cell }) => cell),
+        );
+        return { ...command, sets: command.sets.map(({ mark }, i) => ({ cell: cells[i], mark })) };
+      }
       case 'rename':
       case 'come-back':
       case 'go-away':

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { markedCells } from '@/app/_client/room/replica';
 import type { TakenBack } from '@/app/_client/room/room-connection';
 import type { Verdict } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
@@ -14,7 +15,7 @@ export function useFinish(isSolved: boolean): Finish {
 
 /** The cells of a move that was taken back. */
 export function takenBackCells(takenBack: TakenBack | undefined): ReadonlySet<Cell> {
-  return new Set(takenBack?.command.type === 'mark' ? takenBack.command.cells : []);
+  return new Set(takenBack && markedCells(takenBack.command));
 }
 
 /** The cells that break a rule. */

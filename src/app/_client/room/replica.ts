@@ -1,3 +1,4 @@
+import type { Cell } from '@/engine/core/grid';
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
 import { evolve, evolveRow } from '@/engine/play/evolve';
@@ -128,9 +129,16 @@ export function latestTime({ round }: RoomState): number {
 
 /** Whether the order of two commands matters. */
 export function doCollide(one: RoomCommand, other: RoomCommand): boolean {
-  if (one.type !== 'mark' || other.type !== 'mark') return true;
-  const cells = new Set(one.cells);
-  return other.cells.some((cell) => cells.has(cell));
+  const [here, there] = [markedCells(one), markedCells(other)];
+  if (here === undefined || there === undefined) return true;
+  const cells = new Set(here);
+  return there.some((cell) => cells.has(cell));
+}
+
+/** The cells that a command marks; undefined for one that does something else. */
+export function markedCells(command: RoomCommand): readonly Cell[] | undefined {
+  if (command.type === 'mark') return command.cells;
+  return command.type === 'fill' ? command.sets.map(({ cell }) => cell) : undefined;
 }
 
 function isWithin(move: PendingMove, seq: number): boolean {

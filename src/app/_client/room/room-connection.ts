@@ -376,5 +376,6 @@ function isThereAlready({ type }: RoomCommand, code: RefusalCode): boolean {
 /** The schemas of messages speak of arrays that may be changed; nobody changes these. */
 function toMessage(command: RoomCommand): ClientMessage<'room:command'>['command'] {
   if (command.type === 'mark') return { ...command, cells: [...command.cells] };
-  return command as Exclude<ClientMessage<'room:command'>['command'], { type: 'mark' }>;
+  if (command.type === 'fill') return { ...command, sets: [...command.sets] };
+  return command as Exclude<ClientMessage<'room:command'>['command'], { type: 'mark' | 'fill' }>;
 }
