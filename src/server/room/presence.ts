@@ -16,7 +16,8 @@ export const AWAY_AFTER_MS = 20_000;
 /** Writes into the log who has gone away and who is back: from there everything else follows, the next host too. */
 export class Presence {
   readonly #options: PresenceOptions;
-  readonly #leaving = new Map<string, () => void>();
+  /** By room and member, how to stop waiting for them. */
+  readonly #leaving = new Map<string, Map<MemberId, () => void>>();
 
   constructor(options: PresenceOptions) {
     this.#options = options;
@@ -25,20 +26,19 @@ export class Presence {
   /** A member's last connection through this process is gone. */
   lost(room: LiveRoom, member: MemberId): void {
     if (room.state.mode === 'solo' || room.state.members[member] === undefined) return;
-    const key = keyOf(room, member);
-    if (this.#leaving.has(key)) return;
+    const leaving = this.#leaving.get(room.id) ?? new Map<MemberId, () => void>();
+    if (leaving.has(member)) return;
     const cancel = this.#options.after(AWAY_AFTER_MS, () => {
-      this.#leaving.delete(key);
+      this.#forget(room, member);
       if (!this.#options.audience.isHere(room.id, member)) this.#write(room, SERVER, { type: 'go-away', member });
     });
-    this.#leaving.set(key, cancel);
+    this.#leaving.set(room.id, leaving.set(member, cancel));
   }
 
   /** A member is connected, maybe again. */
   found(room: LiveRoom, member: MemberId): void {
-    const key = keyOf(room, member);
-    this.#leaving.get(key)?.();
-    this.#leaving.delete(key);
+    this.#leaving.get(room.id)?.get(member)?.();
+    this.#forget(room, member);
     if (room.state.members[member]?.isAway) this.#write(room, member, { type: 'come-back' });
   }
 
@@ -49,12 +49,18 @@ export class Presence {
 
   /** Whether somebody is about to be called away. */
   isNeeded(room: LiveRoom): boolean {
-    return [...this.#leaving.keys()].some((key) => key.startsWith(`${room.id} `));
+    return this.#leaving.has(room.id);
   }
 
   close(): void {
-    for (const cancel of this.#leaving.values()) cancel();
+    for (const leaving of this.#leaving.values()) for (const cancel of leaving.values()) cancel();
     this.#leaving.clear();
+  }
+
+  #forget(room: LiveRoom, member: MemberId): void {
+    const leaving = this.#leaving.get(room.id);
+    leaving?.delete(member);
+    if (leaving?.size === 0) this.#leaving.delete(room.id);
   }
 
   #write(room: LiveRoom, member: MemberId, command: RoomRequest['command']): void {
@@ -62,8 +68,4 @@ export class Presence {
       .submit(room, { member, intent: `${command.type}:${'member' in command ? command.member : member}:${room.seq}`, command })
       .catch((error: unknown) => this.#options.onError(error));
   }
-}
-
-function keyOf(room: LiveRoom, member: MemberId): string {
-  return `${room.id} ${member}`;
 }
