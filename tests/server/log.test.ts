@@ -103,6 +103,32 @@ describe('the log', () => {
     expect(movesOf(store)).toHaveLength(1);
   });
 
+  test('[L3] a repeat of what was asked thousands of rows ago gets the first answer from the store, and new requests do not ask it', async () => {
+    const store = new MemoryStore();
+    await setOpenTable(store);
+    const rows = Array.from({ length: 4_000 }, (_, i) => {
+      return {
+        seq: PRELUDE + 1 + i,
+        member: i % 2 === 0 ? 'ann' : 'bob',
+        intent: `move-${i}`,
+        events: [marked(i % 2, 1 + (i % 4 > 1 ? 1 : 0))],
+      };
+    });
+    await store.append([{ roomId: 'room', expectedHead: PRELUDE, rows, notBefore: 0, results: [] }]);
+    const { rooms, log } = startLog(store);
+    const room = await loadRoom(rooms, 'room');
+    const reads = store.reads;
+    for (let i = 0; i < 100; i += 1)
+      expect(await log.submit(room, { member: 'ann', intent: `new-${i}`, command: mark(2, 1 + (i % 2)) })).toEqual(done(4_001 + i));
+    expect(await log.submit(room, { member: 'bob', intent: 'move-3999', command: mark(3) })).toEqual(done(4_000));
+    expect(store.reads).toBe(reads);
+    expect(await log.submit(room, { member: 'ann', intent: 'move-0', command: mark(3) })).toEqual(done(1));
+    // Also when it would be refused by now.
+    expect(await log.submit(room, { member: 'bob', intent: 'move-1', command: { type: 'redo' } })).toEqual(done(2));
+    expect(await log.submit(room, { member: 'bob', intent: 'move-0', command: mark(3) })).toEqual(done(4_101));
+    expect(movesOf(store)).toHaveLength(4_101);
+  });
+
   test('[L3] the same intent of another member is another request', async () => {
     const { log, room } = await setUpRoom();
     expect(await log.submit(room, { member: 'ann', intent: 'same', command: mark(0) })).toEqual(done(1));

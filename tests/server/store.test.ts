@@ -126,6 +126,14 @@ describeOnEachDatabase('the store', (database) => {
     expect(await store.rowsAfter('room', 0)).toHaveLength(2);
   });
 
+  test('[S16] the seq of a member’s intent is found', async () => {
+    await store.append([append('room', 0, [row(1, 'first'), row(2, 'second'), { ...row(3, 'first'), member: 'bob' }])]);
+    expect(await store.findSeq('room', row(1).member, 'second')).toBe(2);
+    expect(await store.findSeq('room', 'bob', 'first')).toBe(3);
+    expect(await store.findSeq('room', 'bob', 'second')).toBeNull();
+    expect(await store.findSeq('elsewhere', 'bob', 'first')).toBeNull();
+  });
+
   test('[S8] who a member is is written down once and stays', async () => {
     await addPlayers(database(), [{ id: 'player-1' }, { id: 'player-2' }]);
     await store.seat('room', 'ann', 'player-1');

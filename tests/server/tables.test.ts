@@ -37,6 +37,25 @@ describe.each(availableDatabases)('the open tables on %s', (name) => {
     await second.close();
   });
 
+  test('[T2] where so much has happened that a table is worn out another one stands, with nothing on it', async () => {
+    const server = await openTestAssembly(database());
+    const [table, other] = await server.services.tables.list();
+    const stored = await server.store.findRoom(table.room);
+    const cells = Array.from({ length: 49 }, (_, cell) => cell);
+    // Worn by strokes over more cells than the table has: what counts is what the log holds.
+    const events = [{ type: 'layer-marked', layer: 1, cells: Array.from({ length: 2_500 }, (_, i) => cells[i % 49]), mark: 1 } as const];
+    const head = stored?.head ?? 0;
+    const rows = Array.from({ length: 1_600 }, (_, i) => ({ seq: head + 1 + i, member: 'ann', intent: `row-${i}`, events }));
+    await server.store.append([{ roomId: table.room, expectedHead: head, rows, notBefore: 0, results: [] }]);
+    await server.close();
+    const again = await openTestAssembly(database());
+    const list = await again.services.tables.list();
+    expect(list.map(({ room }) => room)).toEqual([`${table.room}-2`, other.room]);
+    expect(list[0].snapshot.state.round?.plays['*'].desk?.moves).toEqual([]);
+    expect(await again.services.tables.list()).toEqual(list);
+    await again.close();
+  });
+
   test('[T1] several processes set them at once', async () => {
     const servers = await Promise.all([openTestAssembly(database()), openTestAssembly(database())]);
     const lists = await Promise.all(servers.map(({ services }) => services.tables.list()));

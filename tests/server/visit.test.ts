@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RoomSettings } from '@/engine/play/setup';
+import { PLAIN_SETTINGS, type RoomSettings } from '@/engine/play/setup';
 import type { ClientMessage, Entered, ServerAnswers } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { hashInvite } from '@/server/room/codes';
@@ -9,6 +9,7 @@ import { beginWith, settingsWith } from '../engine/support/test-room';
 import { type Ground, layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
 
 const ENTER = { protocol: PROTOCOL_VERSION, room: ROOM };
+const STOCK = { type: 'stock', kind: 'nurikabe', width: 7, height: 7, level: 'easy' } as const;
 const INVITE = 'the-invite-of-the-room';
 
 async function open(mode: 'race' | 'co-op' | 'solo', settings: Partial<RoomSettings> = {}): Promise<{ ground: Ground; hall: TestHall }> {
@@ -291,6 +292,33 @@ describe('talk in a room', () => {
     });
     const near = { ...source, width: 10, height: 10 } as const;
     expect(await say(ann, { type: 'change-settings', settings: { ...settings, source: near } })).toMatchObject({ ok: true });
+  });
+
+  test('[P18] so many may look at a room; members, its owner and who looks already always find a place', async () => {
+    const { hall } = await open('co-op');
+    const bob = await join(hall, 'bob');
+    const onlookers = Array.from({ length: 239 }, (_, i) => hall.visit(`onlooker-${i}`));
+    for (const onlooker of onlookers) expect((await onlooker.enter(ENTER)).ok).toBe(true);
+    expect(await hall.visit('late').enter(ENTER)).toEqual({ ok: false, code: 'room-full' });
+    expect((await hall.visit('onlooker-0', 'second-tab').enter(ENTER)).ok).toBe(true);
+    expect((await bob.enter({ ...ENTER, since: 1 })).ok).toBe(true);
+    await join(hall, 'ann');
+    onlookers[1].exitAll();
+    onlookers[2].exitAll();
+    expect((await hall.visit('late').enter(ENTER)).ok).toBe(true);
+    expect(await hall.visit('later').enter(ENTER)).toEqual({ ok: false, code: 'room-full' });
+  });
+
+  test('[J6] a repeat from long ago gets the first answer, though it could not be done any more', async () => {
+    const { ground, hall } = await open('co-op');
+    const ann = await join(hall, 'ann');
+    const change = (width: number, intent?: string) =>
+      say(ann, { type: 'change-settings', settings: { ...PLAIN_SETTINGS, source: { ...STOCK, width }, startsItself: false } }, intent);
+    expect(await change(7, 'long-ago')).toEqual({ ok: true, seq: 2 });
+    for (let i = 0; i < 2_100; i += 1) expect(await say(ann, { type: 'ready', isReady: i % 2 === 0 })).toMatchObject({ ok: true });
+    expect(await change(60, 'long-ago')).toEqual({ ok: true, seq: 2 });
+    expect(await change(60)).toEqual({ ok: false, code: 'settings-not-allowed' });
+    expect(ground.store.rowsOf(ROOM)).toHaveLength(2_102);
   });
 
   test('[P17] one connection holds only so many rooms in memory', async () => {

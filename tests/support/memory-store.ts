@@ -54,6 +54,11 @@ export class MemoryStore implements RoomStore {
     return rows;
   }
 
+  async findSeq(roomId: string, member: string, intent: string) {
+    this.reads += 1;
+    return this.rowsOf(roomId).find((row) => row.member === member && row.intent === intent)?.seq ?? null;
+  }
+
   async heads(roomIds: readonly string[]) {
     return new Map(roomIds.filter((id) => this.rooms.has(id)).map((id) => [id, this.rowsOf(id).length]));
   }

@@ -9,6 +9,7 @@ export const REFUSAL_CODES = [
   'unavailable',
   'muted',
   'not-allowed',
+  'room-worn-out',
   ...ROOM_REFUSALS,
 ] as const;
 /** Why the server did not do something; each has a sentence in every language. */

@@ -47,6 +47,12 @@ export class Audience {
     return this.#rooms.get(roomId)?.has(member) ?? false;
   }
 
+  /** How many look at a room without being its members. */
+  countOnlookers({ id, state }: Pick<LiveRoom, 'id' | 'state'>): number {
+    const viewers = [...(this.#rooms.get(id)?.keys() ?? [])];
+    return viewers.filter((viewer) => state.members[viewer] === undefined).length;
+  }
+
   isWatched(roomId: string): boolean {
     return this.#rooms.has(roomId);
   }

@@ -9,7 +9,9 @@ import { isInside, viewRow, viewState } from '@/engine/play/view';
 import type { RoomRowMessage, RoomSnapshotMessage } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import type { NewRow, RoomAppend, StoredRow } from '../store/room-store';
+import { Answers } from './answers';
 import { isListedOtherwise, listingOf } from './listing';
+import { Wear } from './wear';
 
 /** What somebody asked of a room. Member and intent together name it for ever: the same one again is a repeat. */
 export interface RoomRequest {
@@ -62,7 +64,8 @@ export class LiveRoom {
   /** The last rows, in two stretches: when the later one is full it becomes the earlier one. */
   #earlier: Stretch | undefined;
   #later: Stretch;
-  readonly #answers = new Map<string, number>();
+  readonly #answers = new Answers();
+  readonly #wear = new Wear();
   #waiting: Pending[] = [];
   #inFlight: Pending[] = [];
 
@@ -87,6 +90,11 @@ export class LiveRoom {
     return this.#committed;
   }
 
+  /** Whether so much has happened in it that no round begins any more. */
+  get isWorn(): boolean {
+    return this.#wear.isWorn;
+  }
+
   get hasWaiting(): boolean {
     return this.#waiting.length > 0;
   }
@@ -98,10 +106,15 @@ export class LiveRoom {
 
   /** The first answer to this request, if it was made before; costs nothing. */
   findAnswer(member: string, intent: string): Promise<RoomAnswer> | undefined {
-    const seq = this.#answers.get(requestKey(member, intent));
+    const seq = this.#answers.find(member, intent);
     if (seq !== undefined) return Promise.resolve({ ok: true, seq });
     const isSame = (pending: Pending) => pending.member === member && pending.intent === intent;
     return (this.#inFlight.find(isSame) ?? this.#waiting.find(isSame))?.promise;
+  }
+
+  /** Whether a request that `findAnswer` does not know may have been made long ago: then the store has to be asked before it is submitted. */
+  mayHaveForgotten(member: string, intent: string): boolean {
+    return this.#answers.mayKnow(member, intent);
   }
 
   /** Decides a request; the answer comes when it is refused or on disk. */
@@ -141,8 +154,9 @@ export class LiveRoom {
     const committed = rows.map((row) => this.#apply({ ...row, at }));
     const settled = this.#inFlight;
     this.#inFlight = [];
-    for (const pending of settled)
-      pending.resolve({ ok: true, seq: this.#answers.get(requestKey(pending.member, pending.intent)) ?? this.#seq });
+    settled.forEach((pending, i) => {
+      pending.resolve({ ok: true, seq: rows[i].seq });
+    });
     if (this.#waiting.some(({ events }) => endsRound(events))) this.catchUp([]);
     return committed;
   }
@@ -158,7 +172,7 @@ export class LiveRoom {
     this.#waiting = [];
     this.#speculative = this.#committed;
     for (const pending of again) {
-      const seq = this.#answers.get(requestKey(pending.member, pending.intent));
+      const seq = this.#answers.find(pending.member, pending.intent);
       if (seq === undefined) this.#accept(pending);
       else pending.resolve({ ok: true, seq });
     }
@@ -206,6 +220,12 @@ export class LiveRoom {
   }
 
   #accept(pending: Pending): void {
+    // What waits for the disk is not counted yet: that is a thousand rows at most.
+    const worn = this.#wear.refusalOf(pending.member, pending.command);
+    if (worn !== undefined) {
+      pending.resolve({ ok: false, code: worn });
+      return;
+    }
     const now = Math.max(this.#now(), this.#lastAt);
     const decided = decide(this.#speculative, pending.command, { member: pending.member, now });
     if (!decided.ok) {
@@ -224,7 +244,8 @@ export class LiveRoom {
     this.#committed = evolveRow(before, row);
     this.#seq = row.seq;
     this.#lastAt = row.at;
-    this.#answers.set(requestKey(row.member, row.intent), row.seq);
+    this.#answers.add(row.member, row.intent, row.seq);
+    this.#wear.add(row);
     if (this.#later.rows.length === TAIL_ROWS) {
       this.#earlier = this.#later;
       this.#later = { before, rows: [] };
@@ -268,8 +289,4 @@ function viewTail({ before, rows }: Stretch, since: number, viewer: MemberId): R
 
 function endsRound(events: readonly RoomEvent[]): boolean {
   return events.some(({ type }) => type === 'round-ended');
-}
-
-function requestKey(member: string, intent: string): string {
-  return `${member} ${intent}`;
 }

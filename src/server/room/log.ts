@@ -3,7 +3,7 @@ import type { RoomAppend, RoomStore, StoredRow } from '../store/room-store';
 import type { CommittedRow, LiveRoom, RoomAnswer, RoomRequest } from './live-room';
 
 export interface RoomLogOptions {
-  readonly store: Pick<RoomStore, 'append' | 'rowsAfter'>;
+  readonly store: Pick<RoomStore, 'append' | 'rowsAfter' | 'findSeq'>;
   /** Committed rows of a room, in order, each once. */
   readonly onRows: (room: LiveRoom, rows: readonly CommittedRow[]) => void;
   /** A batch is on disk. */
@@ -46,6 +46,23 @@ export class RoomLog {
   /** Resolves when the request is refused, or on disk with its place in the room's order. */
   submit(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer> {
     if (this.#closing) return Promise.resolve({ ok: false, code: 'unavailable' });
+    return room.mayHaveForgotten(request.member, request.intent) ? this.#submitOnce(room, request) : this.#submit(room, request);
+  }
+
+  /** The first answer to a request that was made so long ago that only the store remembers it. */
+  async findForgotten(room: LiveRoom, member: string, intent: string): Promise<RoomAnswer | undefined> {
+    if (!room.mayHaveForgotten(member, intent)) return undefined;
+    const seq = await this.#options.store.findSeq(room.id, member, intent);
+    return seq === null ? undefined : { ok: true, seq };
+  }
+
+  async #submitOnce(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer> {
+    const first = await this.findForgotten(room, request.member, request.intent);
+    if (first !== undefined) return first;
+    return this.#closing ? { ok: false, code: 'unavailable' } : this.#submit(room, request);
+  }
+
+  #submit(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer> {
     const answer = room.submit(request);
     this.#noteWaiting(room);
     if (room.hasWaiting) this.#run();

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { commandToLog, orientationOf } from '@/engine/play/orient';
+import { MAX_PLAYERS, MAX_SPECTATORS } from '@/engine/play/setup';
 import { isForPassersBy, type MemberId } from '@/engine/play/state';
 import type { ClientMessage, ServerAnswers } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
@@ -53,6 +54,7 @@ export class Visit {
     if (live === null) return refuse('unknown-room');
     // Who hung up meanwhile must not be taken for somebody who looks.
     if (this.#isOver) return refuse('not-in-room');
+    if (this.#isCrowded(live, member)) return refuse('room-full');
     // Entering and reading happen in one turn of the event loop: no row can fall between them.
     this.#seats.set(live.id, { member, isInvited });
     audience.enter(live.id, member, this.#connection);
@@ -86,6 +88,8 @@ export class Visit {
     const known = room.findAnswer(seat.member, intent);
     if (known !== undefined) return known;
     if (!this.#credits.take(1)) return refuse('slow-down');
+    const forgotten = room.mayHaveForgotten(seat.member, intent) ? await log.findForgotten(room, seat.member, intent) : undefined;
+    if (forgotten !== undefined) return forgotten;
     if (command.type === 'change-settings' && !(await this.#door.isOpenSource(command.settings.source)))
       return refuse('settings-not-allowed');
     if (command.type === 'join') return join(this.#door, room, this.#playerId, { intent, part: command.part, isInvited: seat.isInvited });
@@ -146,6 +150,14 @@ export class Visit {
     const { name } = await this.#door.identity.find(this.#playerId);
     if (room.state.members[member]?.name === name) return;
     await this.#door.log.submit(room, { member, intent: `rename:${room.seq}`, command: { type: 'rename', name } });
+  }
+
+  /** Whether there are so many in a room and around it that somebody new finds no place; everything is sent to each of them. */
+  #isCrowded(room: LiveRoom, member: MemberId): boolean {
+    const { members, owner } = room.state;
+    const { audience } = this.#door;
+    if (members[member] !== undefined || member === owner || audience.isHere(room.id, member)) return false;
+    return Object.keys(members).length + audience.countOnlookers(room) >= MAX_PLAYERS + MAX_SPECTATORS;
   }
 
   #leave(id: string, { member }: Seat): void {

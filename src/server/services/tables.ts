@@ -26,22 +26,29 @@ const TABLE_PUZZLES: Readonly<Record<KindId, string>> = {
 /** Sees nothing that is not for everybody. */
 const PASSER_BY = 'passer-by';
 
-/** Sets the tables that are missing. */
+/** Sets the tables that are missing, and a new one where so much has happened that the old one is worn out. */
 export async function openTables(
   store: RoomStore,
   hall: Pick<Hall, 'rooms' | 'settle'>,
   puzzles: Pick<Puzzles, 'submit'>,
 ): Promise<Tables> {
-  for (const kind of KINDS) await setTable(store, puzzles, kind.id);
+  for (const kind of KINDS) await setTable(store, puzzles, kind.id, await findTable(store, kind.id));
   return {
     async list() {
-      return Promise.all(KINDS.map((kind) => readTable(hall, kind.id)));
+      return Promise.all(KINDS.map((kind) => readTable(store, hall, puzzles, kind.id)));
     },
   };
 }
 
-async function setTable(store: RoomStore, puzzles: Pick<Puzzles, 'submit'>, kind: KindId): Promise<void> {
-  const id = tableRoom(kind);
+/** The number of the table that stands, or is to be set first. */
+async function findTable(store: Pick<RoomStore, 'findRoom'>, kind: KindId): Promise<number> {
+  let number = 1;
+  while ((await store.findRoom(tableRoom(kind, number + 1))) !== null) number += 1;
+  return number;
+}
+
+async function setTable(store: RoomStore, puzzles: Pick<Puzzles, 'submit'>, kind: KindId, number: number): Promise<void> {
+  const id = tableRoom(kind, number);
   if ((await store.findRoom(id)) !== null) return;
   const submitted = await puzzles.submit({ text: TABLE_PUZZLES[kind] });
   if (!submitted.ok) throw new Error(`The table ${id} could not be set: ${submitted.error.code}`);
@@ -49,14 +56,24 @@ async function setTable(store: RoomStore, puzzles: Pick<Puzzles, 'submit'>, kind
   await store.createRoom({ id, setup: { mode: 'co-op', owner: null, settings }, code: null, inviteHash: null });
 }
 
-async function readTable({ rooms, settle }: Pick<Hall, 'rooms' | 'settle'>, kind: KindId): Promise<Table> {
-  const id = tableRoom(kind);
+async function readTable(
+  store: RoomStore,
+  { rooms, settle }: Pick<Hall, 'rooms' | 'settle'>,
+  puzzles: Pick<Puzzles, 'submit'>,
+  kind: KindId,
+): Promise<Table> {
+  const number = await findTable(store, kind);
+  const id = tableRoom(kind, number);
   const room = await rooms.load(id);
   if (room === null) throw new Error(`The table ${id} is gone from the store`);
+  if (room.isWorn) {
+    await setTable(store, puzzles, kind, number + 1);
+    return readTable(store, { rooms, settle }, puzzles, kind);
+  }
   if (room.state.round === null) await settle(room);
   return { room: id, kind, snapshot: room.snapshotFor(PASSER_BY) };
 }
 
-function tableRoom(kind: KindId): string {
-  return `table-${kind}`;
+function tableRoom(kind: KindId, number: number): string {
+  return number === 1 ? `table-${kind}` : `table-${kind}-${number}`;
 }

@@ -34,6 +34,11 @@ export function createRoomStore(database: Database): RoomStore {
       return rows.map(readRow);
     },
 
+    async findSeq(roomId, member, intent) {
+      const where = { roomId_member_intent: { roomId, member, intent } };
+      return (await client.roomRow.findUnique({ where, select: { seq: true } }))?.seq ?? null;
+    },
+
     async heads(roomIds) {
       const rooms = await client.room.findMany({ where: { id: { in: [...roomIds] } }, select: { id: true, head: true } });
       return new Map(rooms.map((room) => [room.id, room.head]));

@@ -81,6 +81,8 @@ export interface RoomStore {
   findByCode(code: string): Promise<string | null>;
   /** The rows after `seq`, in order. */
   rowsAfter(roomId: string, seq: number): Promise<readonly StoredRow[]>;
+  /** The seq of the row that a member's intent made; null when there is none. */
+  findSeq(roomId: string, member: string, intent: string): Promise<number | null>;
   /** The heads of those of the rooms that exist. */
   heads(roomIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Notes who a member is, before the log speaks of them. */

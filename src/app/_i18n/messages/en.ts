@@ -108,6 +108,7 @@ export const en = {
     'unknown-mark': 'This mark does not belong to this puzzle.',
     muted: 'The host has muted you in this room.',
     'not-allowed': 'That is not possible here.',
+    'room-worn-out': 'So much has happened in this room that it can keep no more. Open a new one to play on.',
     'nothing-changes': 'It is like that already.',
     'not-a-member': 'Join the room first.',
     'not-a-player': 'You are watching. Join the next round to play.',

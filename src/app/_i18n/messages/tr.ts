@@ -108,6 +108,7 @@ export const tr = {
     'unknown-mark': 'Bu işaret bu bulmacaya ait değil.',
     muted: 'Oda sahibi bu odada sizi susturdu.',
     'not-allowed': 'Bu burada mümkün değil.',
+    'room-worn-out': 'Bu odada o kadar çok şey oldu ki artık yenisi saklanamıyor. Oynamaya devam etmek için yeni bir oda açın.',
     'nothing-changes': 'Zaten öyle.',
     'not-a-member': 'Önce odaya katılın.',
     'not-a-player': 'İzliyorsunuz. Oynamak için sonraki tura katılın.',
