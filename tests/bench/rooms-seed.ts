@@ -1,12 +1,12 @@
 import { canonicalForm } from '@/engine/core/symmetry';
 import { readProblem } from '@/engine/play/problem';
 import type { RoomSetup } from '@/engine/play/setup';
+import { defaultSettings } from '@/engine/play/setup';
 import { openRoom, SERVER } from '@/engine/play/state';
 import { createPlayerId, signGuest } from '@/server/identity/guest-token';
 import { createIdentity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import { LiveRoom } from '@/server/room/live-room';
-import { defaultSettings } from '@/server/services/play-rooms';
 import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/database-room-store';
 import { createPlayerStore } from '@/server/store/player-store';

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { SPANS } from '@/server/protocol/offers';
 import { formatDay } from '@/server/services/calendar';
 import { createLeaderboards, type PointsEntry, type PointsQuery, type TimeEntry, type TimesQuery } from '@/server/services/leaderboards';
 import type { Page } from '@/server/services/pages';
-import { periodOf, SPANS } from '@/server/services/periods';
+import { periodOf } from '@/server/services/periods';
 import { createScores } from '@/server/services/scores';
 import { createGroupStore } from '@/server/store/group-store';
 import { createLeaderboardStore } from '@/server/store/leaderboard-store';

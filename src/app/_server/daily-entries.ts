@@ -1,6 +1,6 @@
 import type { DailyEntry } from '@/app/_ui/daily-list';
 import type { KindId } from '@/engine/kinds/playable';
-import { DAILY_LEVELS, type DailyLevel } from '@/server/services/daily-sizes';
+import { DAILY_LEVELS, type DailyLevel } from '@/server/protocol/offers';
 import { services } from '@/server/slot';
 
 /** The dailies of a released date, easiest first, and how far a player is with each; null when there can be none. */

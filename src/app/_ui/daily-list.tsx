@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { formatDuration } from '@/app/_client/play/duration';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
-import type { DailyLevel } from '@/server/services/daily-sizes';
+import type { DailyLevel } from '@/server/protocol/offers';
 import type { Attempt } from '@/server/services/visits';
 import styles from './daily-list.module.css';
 

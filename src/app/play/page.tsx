@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { playEndless } from '@/app/_server/open-room';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
-import { STOCK_LEVELS, STOCK_SIDES } from '@/server/services/stock-sizes';
+import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/offers';
 import styles from './page.module.css';
 
 export const dynamic = 'force-dynamic';

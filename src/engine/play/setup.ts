@@ -54,6 +54,21 @@ export const PLAIN_SETTINGS: Omit<RoomSettings, 'source'> = {
   replay: 'players',
 };
 
+/** A race that nobody limits otherwise. */
+const RACE_LIMIT_MS = 60 * 60 * 1000;
+
+/** How a room of a mode is set unless somebody says otherwise. */
+export function defaultSettings(mode: Mode, source: PuzzleSource): RoomSettings {
+  switch (mode) {
+    case 'solo':
+      return { ...PLAIN_SETTINGS, source, isPrivate: true, startsItself: source.type !== 'daily', isRanked: source.type === 'daily' };
+    case 'co-op':
+      return { ...PLAIN_SETTINGS, source };
+    case 'race':
+      return { ...PLAIN_SETTINGS, source, help: 'nobody', limitMs: RACE_LIMIT_MS, isTurned: true, isRanked: source.type === 'stock' };
+  }
+}
+
 /** What a room is made with. */
 export interface RoomSetup {
   readonly mode: Mode;

@@ -4,8 +4,8 @@ import { LEVELS, TECHNIQUE_LEVELS } from '@/engine/core/kind';
 import { SOLVE_STATUSES } from '@/engine/core/solve';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { NOTATION_IDS } from '@/engine/notations/notation';
+import { DAILY_LEVELS } from '../protocol/offers';
 import { parseDay, parseMonth } from '../services/calendar';
-import { DAILY_LEVELS } from '../services/daily-sizes';
 import { DEFAULT_PAGE, MAX_CURSOR, MAX_PAGE } from '../services/pages';
 import { SOLUTION_COUNTS } from '../store/puzzle-store';
 

@@ -2,11 +2,8 @@ import type { Size } from '@/engine/core/grid';
 import type { Level } from '@/engine/core/kind';
 import { KINDS } from '@/engine/kinds';
 import type { KindId } from '@/engine/kinds/playable';
+import { DAILY_LEVELS, type DailyLevel } from '../protocol/offers';
 import { isSunday } from './calendar';
-
-export const DAILY_LEVELS = ['easy', 'medium', 'hard', 'large'] as const;
-/** Every day has the first three; Sundays have a large one too. */
-export type DailyLevel = (typeof DAILY_LEVELS)[number];
 
 /** What a daily is made to. */
 export interface DailyShape extends Size {

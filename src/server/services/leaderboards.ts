@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
+import type { Span } from '../protocol/offers';
 import type { Board, BoardEntry, DailyTimes, LeaderboardStore, OwnBoardEntry, Position } from '../store/leaderboard-store';
 import { parseDay } from './calendar';
 import { type Page, type PageRequest, type Positions, readPage } from './pages';
-import { periodOf, type Span } from './periods';
+import { periodOf } from './periods';
 
 /** Everybody's fastest ranked time at one kind, level and size. */
 export interface BestTimesQuery {

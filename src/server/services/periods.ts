@@ -1,10 +1,7 @@
 import { type Result, succeed } from '@/engine/core/result';
+import type { Span } from '../protocol/offers';
 import type { Period } from '../store/leaderboard-store';
 import { DAY_MS, formatDay, lastOfMonth, parseDay } from './calendar';
-
-export const SPANS = ['day', 'week', 'month', 'all'] as const;
-/** How long a board looks back: a day, a week from Monday on, a month, or for ever. */
-export type Span = (typeof SPANS)[number];
 
 const ALWAYS: Period = { name: 'all', first: '1970-01-01', last: '9999-12-31', from: 0, to: Date.UTC(10_000, 0, 1) };
 

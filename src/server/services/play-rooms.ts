@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
-import { type Mode, mayBeRanked, PLAIN_SETTINGS, type PuzzleSource, type RoomSettings, type RoomSetup } from '@/engine/play/setup';
+import { defaultSettings, type Mode, mayBeRanked, type PuzzleSource, type RoomSettings, type RoomSetup } from '@/engine/play/setup';
 import type { Identity } from '../identity/identity';
 import { createCode, createInvite, hashInvite } from '../room/codes';
 import type { RoomStore } from '../store/room-store';
@@ -43,20 +43,6 @@ export interface PlayRoomsPorts {
   readonly sources: Pick<Sources, 'findLink' | 'findStock'>;
   /** Whether the round of a room is over. */
   hasEnded(roomId: string): Promise<boolean>;
-}
-
-const RACE_LIMIT_MS = 60 * 60 * 1000;
-
-/** How a room of a mode is set unless somebody says otherwise. */
-export function defaultSettings(mode: Mode, source: PuzzleSource): RoomSettings {
-  switch (mode) {
-    case 'solo':
-      return { ...PLAIN_SETTINGS, source, isPrivate: true, startsItself: source.type !== 'daily', isRanked: source.type === 'daily' };
-    case 'co-op':
-      return { ...PLAIN_SETTINGS, source };
-    case 'race':
-      return { ...PLAIN_SETTINGS, source, help: 'nobody', limitMs: RACE_LIMIT_MS, isTurned: true, isRanked: source.type === 'stock' };
-  }
 }
 
 export function createPlayRooms(ports: PlayRoomsPorts): PlayRooms {

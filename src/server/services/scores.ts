@@ -1,7 +1,8 @@
+import type { Span } from '../protocol/offers';
 import type { Board, LeaderboardStore, Period } from '../store/leaderboard-store';
 import type { ResultStore, StoredResult } from '../store/result-store';
 import { dateOf } from './calendar';
-import { periodOf, type Span } from './periods';
+import { periodOf } from './periods';
 
 /** Keeps the boards of weeks, months and all time up to the results. Everything here may be repeated. */
 export interface Scores {

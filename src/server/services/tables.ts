@@ -1,9 +1,9 @@
 import { KINDS } from '@/engine/kinds';
 import type { KindId } from '@/engine/kinds/playable';
+import { defaultSettings } from '@/engine/play/setup';
 import type { RoomSnapshotMessage } from '../protocol/messages';
 import type { Hall } from '../room/hall';
 import type { RoomStore } from '../store/room-store';
-import { defaultSettings } from './play-rooms';
 import type { Puzzles } from './puzzles';
 
 /** A room that is open to everybody who comes by, one for each puzzle kind. */

@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PartyScreen } from '@/app/_client/party/party-screen';
 import { currentPlayerId } from '@/app/_server/visitor';
-import { STOCK_LEVELS, STOCK_SIDES } from '@/server/services/stock-sizes';
+import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/offers';
 import { services } from '@/server/slot';
 
 export const dynamic = 'force-dynamic';

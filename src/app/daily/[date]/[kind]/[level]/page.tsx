@@ -8,7 +8,7 @@ import { currentPlayerId } from '@/app/_server/visitor';
 import { HomeLink } from '@/app/_ui/home-link';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { KindId } from '@/engine/kinds/playable';
-import type { DailyLevel } from '@/server/services/daily-sizes';
+import type { DailyLevel } from '@/server/protocol/offers';
 import { services } from '@/server/slot';
 
 export const dynamic = 'force-dynamic';
