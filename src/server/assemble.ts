@@ -126,7 +126,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
 
   const hasEnded = async (roomId: string) => (await hall.rooms.load(roomId))?.state.phase === 'ended';
   const rooms = createPlayRooms({ store, identity, dailies, sources, hasEnded });
-  const lobby = createLobby({ store, rooms, ratings, now });
+  const findState = async (roomId: string) => (await hall.rooms.load(roomId))?.state ?? null;
+  const lobby = createLobby({ store, rooms, ratings, identity, findState, now });
   const replays = createReplays({ rooms: store, dailies });
   const tables = await openTables(store, hall, puzzles);
   const api = createApi({

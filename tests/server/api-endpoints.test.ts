@@ -5,6 +5,7 @@ import { canonicalForm, mapPuzzle, symmetriesOf } from '@/engine/core/symmetry';
 import { findKind } from '@/engine/kinds';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
 import { NOTATION_IDS } from '@/engine/notations/notation';
+import { settingsSchema } from '@/server/protocol/commands';
 import { createTestApi, type TestApi, TODAY } from '../support/api';
 
 const NURIKABE = 'nurikabe/5/5/j2n1i3h5j';
@@ -257,6 +258,20 @@ describe('dailies, boards, results, rooms and replays', () => {
     const options = { body: { mode: 'solo', source }, ...as(api.identity.createGuest().token) };
     const answer = await api.ask('POST', '/rooms', options);
     expect([answer.status, (await answer.json()).type]).toEqual([status, `/api/problems/${code}`]);
+  });
+
+  test.each([
+    [59_999, 400],
+    [60_000, 201],
+    [86_400_000, 201],
+    [86_400_001, 400],
+    [null, 201],
+  ])('[V17] a round that lasts %s milliseconds at most: %i, as in the rooms themselves', async (limitMs, status) => {
+    const source = { type: 'stock', kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
+    const body = { mode: 'race', source, settings: { limitMs } };
+    const answer = await api.ask('POST', '/rooms', { body, ...as(api.identity.createGuest().token) });
+    expect(answer.status).toBe(status);
+    expect(settingsSchema.shape.limitMs.safeParse(limitMs).success).toBe(status === 201);
   });
 
   test.each([

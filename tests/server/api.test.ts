@@ -153,6 +153,16 @@ describe('the API', () => {
     expect(statuses).toEqual([...Array.from({ length: times }, () => status), 429]);
   });
 
+  test.each([
+    ['long', 60 / 21],
+    ['endless', 1],
+  ])('[V7] a replay counts for its rows, and %s ones can be had', async (room, times) => {
+    const address = '192.0.2.4';
+    const statuses: number[] = [];
+    for (let i = 0; i < Math.floor(times) + 1; i += 1) statuses.push((await api.ask('GET', `/rooms/${room}/replay`, { address })).status);
+    expect(statuses).toEqual([...Array.from({ length: Math.floor(times) }, () => 200), 429]);
+  });
+
   test('[V8] open endpoints may be called from anywhere, and cookies mean nothing to them', async () => {
     const { token } = api.identity.createGuest();
     const headers = { Origin: 'https://elsewhere.example', Cookie: `__Host-seawall-guest=${token}` };

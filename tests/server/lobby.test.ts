@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { succeed } from '@/engine/core/result';
+import type { RoomState } from '@/engine/play/state';
 import { createLobby } from '@/server/services/lobby';
 import type { ListedRoom, RoomSummary } from '@/server/store/room-store';
+import { TestRoom } from '../engine/support/test-room';
 
 const WISH = { kind: 'nurikabe', width: 7, height: 7, level: 'easy' };
 const SUMMARY: RoomSummary = { phase: 'lobby', mode: 'race', ...WISH, host: 'Ann', players: 1, isRanked: true };
@@ -12,14 +14,18 @@ function room(id: string, playerIds: readonly string[], change: Partial<RoomSumm
 }
 
 /** A lobby in which these rooms wait, and what it orders when none of them will do. */
-function open(rooms: readonly ListedRoom[], ratings: Readonly<Record<string, number>> = {}) {
+function open(
+  rooms: readonly ListedRoom[],
+  ratings: Readonly<Record<string, number>> = {},
+  states: Readonly<Record<string, Partial<RoomState> | null>> = {},
+) {
   const asked: number[] = [];
   const ordered: unknown[] = [];
   const lobby = createLobby({
     store: {
-      async listed(since) {
+      async listed(since, limit, skip = 0) {
         asked.push(since);
-        return rooms;
+        return rooms.slice(skip, skip + limit);
       },
     },
     ratings: { ofAll: async (ids) => new Map(ids.map((id) => [id, ratings[id] ?? 1_000])) },
@@ -29,6 +35,10 @@ function open(rooms: readonly ListedRoom[], ratings: Readonly<Record<string, num
         return succeed({ room: 'new', code: 'NEWONE', invite: 'secret' });
       },
       findAttempt: async () => null,
+    },
+    identity: { memberName: (id, playerId) => `${playerId}-in-${id}` },
+    async findState(id) {
+      return states[id] === null ? null : { ...new TestRoom('race').state, ...states[id] };
     },
     now: async () => NOW,
   });
@@ -67,6 +77,28 @@ describe('the lobby', () => {
     const { lobby, ordered } = open([waiting], { me: 1_000, near: 1_000, strong: 1_401 });
     expect(await lobby.quickRace(WISH, 'me')).toMatchObject({ ok: true, value: { room: 'new' } });
     expect(ordered).toEqual([[{ mode: 'race', source: { type: 'stock', ...WISH }, settings: { isListed: true, isRanked: true } }, 'me']]);
+  });
+
+  test.each<[string, Partial<RoomState> | null]>([
+    ['sent the player away', { banned: ['me-in-a'] }],
+    ['was locked a moment ago', { isLocked: true }],
+    ['has begun meanwhile', { phase: 'countdown' }],
+    ['is gone', null],
+  ])('[F10] a waiting race that %s is not theirs; the next nearest is', async (_why, state) => {
+    const ratings = { me: 1_000, near: 1_010, far: 1_200 };
+    const rooms = [room('a', ['near']), room('b', ['far'])];
+    expect(await open(rooms, ratings).lobby.quickRace(WISH, 'me')).toMatchObject({ value: { room: 'a' } });
+    expect(await open(rooms, ratings, { a: state }).lobby.quickRace(WISH, 'me')).toMatchObject({ value: { room: 'b' } });
+    expect(await open(rooms, ratings, { a: state, b: { isLocked: true } }).lobby.quickRace(WISH, 'me')).toMatchObject({
+      value: { room: 'new' },
+    });
+  });
+
+  test('[F8] a race that fits is found behind hundreds that do not', async () => {
+    const others = Array.from({ length: 450 }, (_, i) => room(`other-${i}`, ['near'], { level: 'hard' }));
+    const { lobby } = open([...others, room('a', ['near'])]);
+    expect(await lobby.quickRace(WISH, 'me')).toMatchObject({ value: { room: 'a' } });
+    expect(await lobby.list()).toHaveLength(50);
   });
 
   test('[F9] who came and left again takes nobody’s place', async () => {

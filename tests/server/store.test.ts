@@ -184,6 +184,7 @@ describeOnEachDatabase('the store', (database) => {
     expect(await store.listed(0, 10)).toEqual([{ id: 'room', code: null, summary: listing().summary, playerIds: ['player-1'] }]);
     await store.append([append('room', 2, [row(3)], { listing: listing({}, 2) })]);
     expect(await store.listed(0, 10)).toMatchObject([{ summary: { players: 2 } }]);
+    expect(await store.listed(0, 10, 1)).toEqual([]);
     expect(await store.listed((await database().now()) + 10_000, 10)).toEqual([]);
     await store.append([append('room', 3, [row(4)], { listing: listing({ isListed: false }) })]);
     expect(await store.listed(0, 10)).toEqual([]);

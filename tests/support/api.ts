@@ -141,6 +141,7 @@ function fakeServices(ordered: string[]): Omit<ApiPorts, 'workers' | 'identity' 
       },
     },
     replays: {
+      countRows: async (room) => (room === 'long' ? 5_000 : room === 'endless' ? 400_000 : 1),
       find: async (room) => {
         if (room === 'running') return fail('not-finished');
         if (room === 'nowhere') return fail('unknown-replay');

@@ -83,11 +83,11 @@ export class MemoryStore implements RoomStore {
     );
   }
 
-  async listed(since: number, limit: number) {
+  async listed(since: number, limit: number, skip = 0) {
     return [...this.rooms.values()]
       .filter(({ listing, changedAt }) => listing?.isListed && changedAt >= since)
       .sort((a, b) => b.changedAt - a.changedAt)
-      .slice(0, limit)
+      .slice(skip, skip + limit)
       .flatMap(({ room, listing, seats }) =>
         listing === undefined ? [] : [{ id: room.id, code: room.code, summary: listing.summary, playerIds: [...seats.values()] }],
       );

@@ -30,11 +30,14 @@ export const sourceSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
+/** How long a round lasts at most: less than a minute is no play, and more than a day is no round. */
+export const limitSchema = z.number().int().min(MINUTE_MS).max(DAY_MS);
+
 export const settingsSchema = z.strictObject({
   source: sourceSchema,
   feedback: z.enum(FEEDBACK_LEVELS),
   help: z.enum(HELP_RIGHTS),
-  limitMs: z.number().int().min(MINUTE_MS).max(DAY_MS).nullable(),
+  limitMs: limitSchema.nullable(),
   isTurned: z.boolean(),
   isRanked: z.boolean(),
   hasLiveBoards: z.boolean(),

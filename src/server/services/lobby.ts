@@ -1,4 +1,6 @@
 import type { Result } from '@/engine/core/result';
+import type { MemberId, RoomState } from '@/engine/play/state';
+import type { Identity } from '../identity/identity';
 import type { ListedRoom, RoomStore, RoomSummary } from '../store/room-store';
 import type { OrderRefusal, PlayRooms, RoomTicket } from './play-rooms';
 import type { Ratings } from './ratings';
@@ -20,7 +22,7 @@ export interface QuickRace {
 export interface Lobby {
   /** The rooms that wait for players, latest first. */
   list(): Promise<readonly OpenRoom[]>;
-  /** The waiting race whose players are nearest in strength, or a new one that others will find. */
+  /** The waiting race whose players are nearest in strength and that takes this one, or a new one that others will find. */
   quickRace(wish: QuickRace, playerId: string): Promise<Result<RoomTicket, OrderRefusal>>;
 }
 
@@ -28,30 +30,57 @@ export interface LobbyPorts {
   readonly store: Pick<RoomStore, 'listed'>;
   readonly rooms: PlayRooms;
   readonly ratings: Pick<Ratings, 'ofAll'>;
+  readonly identity: Pick<Identity, 'memberName'>;
+  /** A room as it stands. */
+  findState(roomId: string): Promise<RoomState | null>;
   now(): Promise<number>;
 }
 
 /** A room where nothing has happened for this long is waiting for nobody. */
 const STALE_MS = 15 * 60_000;
 const LIST_LENGTH = 50;
+/** Waiting rooms are looked through in steps of so many, up to so many steps, until there is enough to choose from. */
+const STEP = 200;
+const MAX_STEPS = 10;
+const ENOUGH = 50;
 /** Beyond this a race is no contest. */
 const NEAR_RATING = 400;
 const FULL_RACE = 8;
 
-export function createLobby({ store, rooms, ratings, now }: LobbyPorts): Lobby {
-  const waiting = async () => store.listed((await now()) - STALE_MS, LIST_LENGTH);
+export function createLobby(ports: LobbyPorts): Lobby {
+  const { store, rooms, ratings, identity, now } = ports;
   return {
     async list() {
-      return (await waiting()).map(({ id, code, summary }) => ({ ...summary, room: id, code }));
+      const waiting = await store.listed((await now()) - STALE_MS, LIST_LENGTH);
+      return waiting.map(({ id, code, summary }) => ({ ...summary, room: id, code }));
     },
 
     async quickRace(wish, playerId) {
-      const candidates = (await waiting()).filter(({ summary }) => isMatch(summary, wish) && summary.players < FULL_RACE);
-      const nearest = await findNearest(candidates, ratings, wish.kind, playerId);
-      if (nearest !== undefined) return { ok: true, value: { room: nearest.id, code: nearest.code, invite: null } };
+      const candidates = await findCandidates(store, (await now()) - STALE_MS, wish);
+      for (const { id, code } of await sortByStrength(candidates, ratings, wish.kind, playerId)) {
+        const state = await ports.findState(id);
+        if (state !== null && isWelcome(state, identity.memberName(id, playerId)))
+          return { ok: true, value: { room: id, code, invite: null } };
+      }
       return rooms.create({ mode: 'race', source: { type: 'stock', ...wish }, settings: { isListed: true, isRanked: true } }, playerId);
     },
   };
+}
+
+async function findCandidates(store: LobbyPorts['store'], since: number, wish: QuickRace): Promise<readonly ListedRoom[]> {
+  // By id: a room that something happens in meanwhile may come up twice.
+  const found = new Map<string, ListedRoom>();
+  for (let step = 0; step < MAX_STEPS && found.size < ENOUGH; step += 1) {
+    const rooms = await store.listed(since, STEP, step * STEP);
+    for (const room of rooms) if (isMatch(room.summary, wish) && room.summary.players < FULL_RACE) found.set(room.id, room);
+    if (rooms.length < STEP) break;
+  }
+  return [...found.values()];
+}
+
+/** What the list says may be old by a moment, and it says nothing of who was sent away. */
+function isWelcome({ phase, isLocked, banned }: RoomState, member: MemberId): boolean {
+  return phase === 'lobby' && !isLocked && !banned.includes(member);
 }
 
 function isMatch(summary: RoomSummary, { kind, width, height, level }: QuickRace): boolean {
@@ -59,12 +88,13 @@ function isMatch(summary: RoomSummary, { kind, width, height, level }: QuickRace
   return summary.mode === 'race' && summary.isRanked && isSame;
 }
 
-async function findNearest(
+/** The nearest in strength first, without those out of reach. */
+async function sortByStrength(
   candidates: readonly ListedRoom[],
   ratings: LobbyPorts['ratings'],
   kind: string,
   playerId: string,
-): Promise<ListedRoom | undefined> {
+): Promise<readonly ListedRoom[]> {
   const everybody = new Set([playerId, ...candidates.flatMap(({ playerIds }) => playerIds)]);
   const known = await ratings.ofAll([...everybody], kind);
   const own = known.get(playerId) ?? 0;
@@ -73,5 +103,6 @@ async function findNearest(
     const mean = strengths.reduce((sum, one) => sum + one, 0) / Math.max(1, strengths.length);
     return { room, gap: strengths.length === 0 ? 0 : Math.abs(mean - own) };
   });
-  return gaps.filter(({ gap }) => gap <= NEAR_RATING).sort((a, b) => a.gap - b.gap)[0]?.room;
+  const near = gaps.filter(({ gap }) => gap <= NEAR_RATING).sort((a, b) => a.gap - b.gap);
+  return near.map(({ room }) => room);
 }

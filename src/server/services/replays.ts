@@ -1,8 +1,6 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { RoomEvent, Row } from '@/engine/play/events';
-import { evolveRow } from '@/engine/play/evolve';
-import type { Mode } from '@/engine/play/setup';
-import { openRoom, type RoomState } from '@/engine/play/state';
+import type { Mode, RoomSettings } from '@/engine/play/setup';
 import type { RoomStore, StoredRow } from '../store/room-store';
 import type { Dailies } from './dailies';
 
@@ -16,6 +14,8 @@ export interface Replay {
 }
 
 export interface Replays {
+  /** How many rows have to be read for a replay, which is what it costs; 0 when there is no such room. */
+  countRows(roomId: string): Promise<number>;
   /** Who may not see a replay learns as little as if there were none. */
   find(roomId: string, playerId: string | undefined): Promise<Result<Replay, 'unknown-replay' | 'not-finished'>>;
 }
@@ -27,24 +27,27 @@ export interface ReplaysPorts {
 
 export function createReplays(ports: ReplaysPorts): Replays {
   return {
+    async countRows(roomId) {
+      return (await ports.rooms.findRoom(roomId))?.head ?? 0;
+    },
+
     async find(roomId, playerId) {
       const room = await ports.rooms.findRoom(roomId);
       if (room === null) return fail('unknown-replay');
       const rows = await ports.rooms.rowsAfter(roomId, 0);
       const ended = untilLastEnd(rows);
       const isMember = await hasJoined(ports, roomId, rows, playerId);
-      const state = ended.reduce<RoomState>(evolveRow, openRoom(room.setup));
-      const isForAll = state.settings.replay === 'everyone' && (await mayBeShown(ports, state, playerId));
+      const settings = settingsAfter(room.setup.settings, ended);
+      const isForAll = settings.replay === 'everyone' && (await mayBeShown(ports, settings, playerId));
       if (!isMember && !(isForAll && ended.length > 0)) return fail('unknown-replay');
       if (ended.length === 0) return fail('not-finished');
-      return succeed({ room: roomId, mode: state.mode, names: namesIn(ended), rows: ended.map(tellRow) });
+      return succeed({ room: roomId, mode: room.setup.mode, names: namesIn(ended), rows: ended.map(tellRow) });
     },
   };
 }
 
 /** A daily that is still open is shown only to those who have finished it. */
-async function mayBeShown(ports: ReplaysPorts, { settings }: RoomState, playerId: string | undefined): Promise<boolean> {
-  const { source } = settings;
+async function mayBeShown(ports: ReplaysPorts, { source }: RoomSettings, playerId: string | undefined): Promise<boolean> {
   if (source.type !== 'daily' || !(await ports.dailies.isOpen(source.date))) return true;
   return playerId !== undefined && ports.rooms.hasFinishedDaily(playerId, source);
 }
@@ -54,6 +57,12 @@ async function hasJoined(ports: ReplaysPorts, roomId: string, rows: readonly Sto
   if (playerId === undefined) return false;
   const names = namesIn(rows);
   return [...(await ports.rooms.seats(roomId))].some(([member, player]) => player === playerId && Object.hasOwn(names, member));
+}
+
+/** A room has the settings it was made with, or the last it was given; no need to play it all again to know them. */
+function settingsAfter(first: RoomSettings, rows: readonly StoredRow[]): RoomSettings {
+  const changed = rows.flatMap(({ events }) => events.filter((event) => event.type === 'settings-changed'));
+  return changed.at(-1)?.settings ?? first;
 }
 
 function untilLastEnd(rows: readonly StoredRow[]): readonly StoredRow[] {

@@ -67,10 +67,11 @@ export function createRoomStore(database: Database): RoomStore {
       return (await client.result.findFirst({ where, select: { member: true } })) !== null;
     },
 
-    async listed(since, limit) {
+    async listed(since, limit, skip = 0) {
       const rooms = await client.room.findMany({
         where: { isListed: true, changedAt: { gte: BigInt(since) } },
         orderBy: { changedAt: 'desc' },
+        skip,
         take: limit,
         select: { id: true, code: true, summary: true, seats: { select: { playerId: true } } },
       });

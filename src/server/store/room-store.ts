@@ -93,8 +93,8 @@ export interface RoomStore {
   veterans(roomId: string, puzzleId: string): Promise<readonly string[]>;
   /** Whether a player has finished a daily. */
   hasFinishedDaily(playerId: string, daily: { readonly date: string; readonly kind: string; readonly level: string }): Promise<boolean>;
-  /** Rooms of the public lobby that changed since, latest first. */
-  listed(since: number, limit: number): Promise<readonly ListedRoom[]>;
+  /** Rooms of the public lobby that changed since, latest first, after so many that are skipped. */
+  listed(since: number, limit: number, skip?: number): Promise<readonly ListedRoom[]>;
   /** The ids of rooms in which something was due before a time, longest due first. */
   overdue(before: number, limit: number): Promise<readonly string[]>;
   /** The ids of a player's rooms, latest first. */

@@ -47,7 +47,7 @@ export function shakyStore(store: RoomStore, time: VirtualTime, rng: Rng, shakin
     seats: (room) => read(() => store.seats(room)),
     veterans: (room, puzzle) => read(() => store.veterans(room, puzzle)),
     hasFinishedDaily: (player, daily) => read(() => store.hasFinishedDaily(player, daily)),
-    listed: (since, limit) => read(() => store.listed(since, limit)),
+    listed: (since, limit, skip) => read(() => store.listed(since, limit, skip)),
     overdue: (before, limit) => read(() => store.overdue(before, limit)),
     roomsOf: (player, limit) => read(() => store.roomsOf(player, limit)),
     append: (batch) => reach(() => store.append(batch), shakiness.lostWrites, shakiness.unknownWrites),

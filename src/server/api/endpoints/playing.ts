@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { fail, succeed } from '@/engine/core/result';
 import { FEEDBACK_LEVELS, HELP_RIGHTS, MODES, REPLAY_AUDIENCES } from '@/engine/play/setup';
+import { limitSchema } from '../../protocol/commands';
 import { MAX_PAGE } from '../../services/pages';
 import type { OrderRefusal } from '../../services/play-rooms';
 import { STANDINGS, type StoredResult } from '../../store/result-store';
 import { defineEndpoint } from '../endpoint';
+import { LIMITS } from '../limits';
 import { IN_PLAY } from '../position';
 import type { Problem } from '../problem';
 import { dailyLevel, date, kindId, level, linkId, noBody, nothing, pageFields, side } from '../schemas';
@@ -13,10 +15,11 @@ import { dailyLevel, date, kindId, level, linkId, noBody, nothing, pageFields, s
 const roomId = z.string().regex(/^[\w-]{1,128}$/);
 const milliseconds = z.number().int().min(0);
 const count = z.number().int().min(0);
-/** A day of play in one round is enough. */
-const MAX_LIMIT_MS = 86_400_000;
-const MIN_LIMIT_MS = 10_000;
-/** More rows than the engine lets a room have. */
+/** Reading and writing so many takes a few milliseconds. */
+const ROWS_PER_CREDIT = 250;
+/** What somebody who has asked for nothing else can pay: the longest replay must not be out of reach. */
+const MAX_REPLAY_CREDITS = LIMITS.light.burst - 1;
+/** More rows than a room can have before it is worn out. */
 const MAX_ROWS = 1_000_000;
 
 const WHO: Problem = {
@@ -36,7 +39,7 @@ const source = z.discriminatedUnion('type', [
 const settings = z.strictObject({
   feedback: z.enum(FEEDBACK_LEVELS).optional().describe('Errors shown as one plays: none, broken rules, or also wrong marks.'),
   help: z.enum(HELP_RIGHTS).optional().describe('Who may ask for hints.'),
-  limitMs: z.number().int().min(MIN_LIMIT_MS).max(MAX_LIMIT_MS).nullable().optional().describe('How long a round lasts at most.'),
+  limitMs: limitSchema.nullable().optional().describe('How long a round lasts at most.'),
   isTurned: z.boolean().optional().describe('Each racer sees the puzzle turned or mirrored in a way of their own.'),
   isRanked: z.boolean().optional(),
   hasLiveBoards: z.boolean().optional().describe('Spectators see the boards while the round runs.'),
@@ -188,7 +191,9 @@ export const PLAYING = [
     }),
     problems: ['unknown-replay', 'not-finished'],
     example: { params: { id: 'V1StGXR8Z5jdHi6B' } },
-    async handle({ params }, { ports, playerId }) {
+    async handle({ params }, { ports, playerId, charge }) {
+      const unpaid = charge(Math.min(MAX_REPLAY_CREDITS, Math.floor((await ports.replays.countRows(params.id)) / ROWS_PER_CREDIT)));
+      if (unpaid !== undefined) return fail(unpaid);
       const found = await ports.replays.find(params.id, playerId);
       if (!found.ok) return fail(REPLAY_PROBLEMS[found.error]);
       const { room, mode, names, rows } = found.value;
