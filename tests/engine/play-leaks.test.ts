@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { isAboutPlay } from '@/engine/play/evolve';
 import type { RoomSnapshot } from '@/engine/play/snapshot';
 import type { RoomState } from '@/engine/play/state';
+import { viewRow } from '@/engine/play/view';
 import { findLeaks, LEAKS, type Leak, VIEWS, type Views } from './support/leaks';
 import { anyRoom, PUZZLES, playPlan, puzzleOf, type RoomPlan } from './support/random-room';
+import { CORNER, settingsWith, TestRoom } from './support/test-room';
 
 const ROOMS = 120;
 /** A few seconds on an idle machine. */
@@ -82,6 +84,21 @@ describe('what leaves a room', () => {
       }),
       { numRuns: ROOMS },
     );
+  });
+
+  test('[R12] [R18] [R56] in a ranked race with wrong cells shown one stroke would tell the solution: there is none', () => {
+    const ranked = { isRanked: true, help: 'nobody' } as const;
+    const lobby = new TestRoom('race', ranked).join('ann', 'bob');
+    const showing = settingsWith({ ...ranked, feedback: 'wrong' });
+    expect(lobby.refusal('ann', { type: 'change-settings', settings: showing })).toBe('settings-not-allowed');
+    expect(lobby.start(CORNER).state.round?.isRanked).toBe(true);
+    expect(lobby.mark('ann', [1, 2, 3], 2)).toEqual([{ type: 'marked', cells: [1, 2, 3], mark: 2 }]);
+    // A room that somebody made so all the same counts for nothing, and tells only who made the stroke.
+    const made = new TestRoom('race', showing).join('ann', 'bob').watch('sue').start(CORNER);
+    expect(made.state.round?.isRanked).toBe(false);
+    expect(made.mark('ann', [1, 2, 3], 2)).toMatchObject([{ type: 'marked', wrong: [1, 2, 3] }]);
+    const told = (viewer: string) => JSON.stringify(viewRow(made.states[made.seq - 1], made.state, made.rows[made.seq - 1], viewer));
+    expect(['ann', 'bob', 'sue', 'passer-by'].filter((viewer) => /wrong|cells/.test(told(viewer)))).toEqual(['ann']);
   });
 
   test('[R56] every leak has somebody who makes it', () => {
