@@ -1,4 +1,4 @@
-// `npm run check`: the fast part of `npm test`, without servers, build or browser.
+// `npm run check`: the fast part of `npm test`, without servers, build, browser and the tests that try thousands of cases.
 import { guardSignals } from './setup/children.mjs';
 import { dependencies } from './setup/dependencies.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';

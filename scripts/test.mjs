@@ -61,7 +61,7 @@ async function runSuites({ browser, postgresqlUrl, redisUrl }) {
   };
   const tally = new Tally();
   for (const result of await runStatic()) tally.add(result);
-  tally.add(await runVitest(['unit', 'processes'], env));
+  tally.add(await runVitest(['unit', 'deep', 'processes'], env));
   if (browser) tally.add(await runPlaywright({ ...env, SEAWALL_E2E_PORT: String(await findFreePort()) }));
   return tally;
 }

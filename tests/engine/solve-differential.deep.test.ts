@@ -7,7 +7,7 @@ import { solve as solveTicTacLogic } from '../../src/engine/kinds/tic-tac-logic/
 import { bitCount, grow, nurikabeSolutions, seaPatterns, ticTacLogicSolutions } from '../support/brute-force';
 import { randomLargeNurikabe, solveSlowly } from '../support/brute-force-solver';
 
-/** Raised by hand for a long run: `SOLVE_ROUNDS=20000 npx vitest run tests/engine/solve-differential.test.ts`. */
+/** Raised by hand for a long run: `SOLVE_ROUNDS=20000 npx vitest run tests/engine/solve-differential.deep.test.ts`. */
 const ROUNDS = Number(process.env.SOLVE_ROUNDS ?? 120);
 /** Trying everything on 25 cells, or on 36, is slow. */
 const SLOW = 8;
