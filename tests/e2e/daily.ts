@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { nurikabe } from '../../src/engine/kinds/nurikabe/kind';
 import { nurikabePuzzle } from '../support/boards';
+import { formatRows, readBoard } from './board';
 
 const SEA = 1;
 
@@ -42,10 +43,8 @@ export class DailyOnPage {
 
   /** The cells that are sea in the only solution of what the board shows. */
   async findSea(): Promise<readonly number[]> {
-    const names = await this.board.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
-    const clues = names.map((name) => /: island of (\d)$/.exec(name)?.[1] ?? '.').join('');
-    const side = Math.sqrt(names.length);
-    const puzzle = nurikabePuzzle(Array.from({ length: side }, (_, y) => clues.slice(y * side, (y + 1) * side)).join('/'));
+    const cells = await readBoard(this.board);
+    const puzzle = nurikabePuzzle(formatRows(cells.map(({ isFixed, text }) => (isFixed ? text : '.'))));
     const { status, solutions } = nurikabe.solve(puzzle, nurikabe.start(puzzle), { maxSolutions: 2, nodeLimit: 100_000 });
     expect(status).toBe('unique');
     return [...solutions[0].marks].flatMap((mark, cell) => (mark === SEA ? [cell] : []));

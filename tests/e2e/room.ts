@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ticTacLogic } from '../../src/engine/kinds/tic-tac-logic/kind';
 import { ticTacLogicPuzzle } from '../support/boards';
+import { formatRows, readBoard } from './board';
 
 /** A room for several people, as one of them sees and touches it in English. */
 export class RoomOnPage {
@@ -54,18 +55,15 @@ export class RoomOnPage {
     await expect(this.cell(number)).toHaveAccessibleName(new RegExp(`: ${mark}$`));
   }
 
-  /** What the board, read by its names, has for its one solution: X or O for each cell, with those that are to be filled in. */
+  /** What the board has for its one solution: X or O for each cell, with those that are to be filled in. */
   async solve(): Promise<{ readonly solution: readonly ('X' | 'O')[]; readonly blanks: readonly number[] }> {
     await expect(this.board).toBeVisible();
-    const names = await this.board.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
-    const side = Math.sqrt(names.length);
-    const given = names.map((name) => /: ([XO]), given$/.exec(name)?.[1] ?? '.').join('');
-    const rows = Array.from({ length: side }, (_, y) => given.slice(y * side, (y + 1) * side)).join('/');
-    const puzzle = ticTacLogicPuzzle(rows);
+    const cells = await readBoard(this.board);
+    const puzzle = ticTacLogicPuzzle(formatRows(cells.map(({ mark, isFixed }) => (isFixed ? '.XO'[mark] : '.'))));
     const { status, solutions } = ticTacLogic.solve(puzzle, ticTacLogic.start(puzzle), { maxSolutions: 2, nodeLimit: 10_000 });
     expect(status).toBe('unique');
     const solution = [...solutions[0].marks].map((mark) => (mark === 1 ? 'X' : 'O'));
-    return { solution, blanks: names.flatMap((name, cell) => (name.endsWith(': blank') ? [cell] : [])) };
+    return { solution, blanks: cells.flatMap(({ mark }, cell) => (mark === 0 ? [cell] : [])) };
   }
 
   async put(number: number, mark: 'X' | 'O'): Promise<void> {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectNoViolations } from './accessibility';
+import { holdLine } from './lost-connection';
 import { expect, test } from './people';
-import type { RoomOnPage } from './room';
 
 const LONG = { timeout: 30_000 };
 
@@ -76,15 +76,7 @@ test.describe('a race', () => {
   test('[T4] from the ready check through a lost connection to the result and a rematch', async ({ person }) => {
     const ada = await person();
     const bea = await person({ expectedErrors: /socket\.io|ERR_/ });
-    const sockets = new Set<{ close(): Promise<void> }>();
-    let isCut = false;
-    await bea.page.routeWebSocket(/socket\.io/, (socket) => {
-      if (isCut) void socket.close();
-      else {
-        socket.connectToServer();
-        sockets.add(socket);
-      }
-    });
+    const line = await holdLine(bea.page);
     await bea.come('Bea', await ada.open('Race'));
     await expect(ada.button('Start without waiting')).toBeVisible();
     await bea.button('I am ready').click();
@@ -96,11 +88,9 @@ test.describe('a race', () => {
     const { blanks } = await bea.solve();
     await bea.fill(2);
     await expect.poll(() => ada.progressOf('Bea')).toBeGreaterThan(0);
-    isCut = true;
-    for (const socket of sockets) await socket.close();
-    await expect(bea.page.locator('[data-phase="offline"]')).toBeVisible();
+    await line.cut();
     await bea.fill(2);
-    isCut = false;
+    line.mend();
     await expect.poll(() => ada.progressOf('Bea')).toBe(Math.floor((1000 * 4) / blanks.length));
 
     await bea.fill();
@@ -234,25 +224,19 @@ test.describe('at the door', () => {
 test('[T17] no accessibility violations from the door to the result, light and dark, in both directions', async ({ person }) => {
   const ada = await person({ colorScheme: 'light' });
   const lale = await person({ colorScheme: 'dark', locale: 'ar' });
-  const expectNoViolations = async (...people: readonly RoomOnPage[]) => {
-    for (const { page } of people) {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-    }
-  };
   const code = await ada.open('Race');
   await lale.page.goto(`/room/${code}`);
   await expect(lale.page.locator('[data-phase="live"]')).toBeVisible();
-  await expectNoViolations(lale);
+  await expectNoViolations(lale.page);
   await lale.page.getByRole('button', { name: 'شاهد فقط' }).click();
   await expect(ada.members.getByRole('listitem')).toHaveCount(2);
   await ada.say('Hello');
   await expect(lale.page.getByRole('log').getByText('Hello')).toBeVisible();
-  await expectNoViolations(ada, lale);
+  await expectNoViolations(ada.page, lale.page);
   await ada.button('Start').click();
   await ada.fill(2);
-  await expectNoViolations(ada, lale);
+  await expectNoViolations(ada.page, lale.page);
   await ada.fill();
   await expect(lale.page.getByRole('table')).toBeVisible();
-  await expectNoViolations(ada, lale);
+  await expectNoViolations(ada.page, lale.page);
 });

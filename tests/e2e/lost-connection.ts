@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A page's way to the server, which a test can cut and mend. */
+export interface Line {
+  cut(): Promise<void>;
+  mend(): void;
+}
+
+/** Takes a page's connections in hand, before it is opened. */
+export async function holdLine(page: Page): Promise<Line> {
+  const sockets = new Set<{ close(): Promise<void> }>();
+  let isCut = false;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (isCut) void socket.close();
+    else {
+      socket.connectToServer();
+      sockets.add(socket);
+    }
+  });
+  return {
+    async cut() {
+      isCut = true;
+      for (const socket of sockets) await socket.close();
+      sockets.clear();
+      await expect(page.locator('[data-phase="offline"]')).toBeVisible();
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+}
