@@ -6,14 +6,19 @@ import './globals.css';
 import { SettingsProvider } from './_client/settings/settings-provider';
 import { directionOf } from './_i18n/locales';
 import { forBrowsers } from './_i18n/messages';
+import { readOrigin } from './_server/origin';
+import { showPicture } from './_server/preview/metadata';
 import { readSettings } from './_server/settings';
 import { SiteFooter } from './_ui/site-footer';
 import { SiteHeader } from './_ui/site-header';
 import { readTheme } from './_ui/theme';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('site');
+  const [t, origin, preview] = await Promise.all([getTranslations('site'), readOrigin(), getTranslations('sharing.preview')]);
   return {
+    metadataBase: new URL(origin),
+    ...showPicture('/preview/site', preview('site')),
+    twitter: { card: 'summary_large_image' },
     title: { default: t('title'), template: '%s · Seawall' },
     description: t('description'),
     applicationName: 'Seawall',

@@ -152,6 +152,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
 
   return {
     services: {
+      publicOrigin: options.publicOrigin,
       api,
       identity,
       tables,

@@ -16,6 +16,8 @@ import type { Visits } from './services/visits';
 
 /** What pages may use of the server. */
 export interface Services {
+  /** The address people use, when it is set. */
+  readonly publicOrigin: string | undefined;
   readonly api: Api;
   readonly identity: Identity;
   readonly tables: Tables;

@@ -69,10 +69,13 @@ describe('the http handler', () => {
     expect(again.headers.get('set-cookie')).toBeNull();
   });
 
-  test.each(['/_next/static/chunk.js', '/api/v1/dailies', '/api/openapi.json', '/healthz'])('[H4] %s carries none', async (path) => {
-    const url = await serve();
-    expect((await fetch(`${url}${path}`)).headers.get('set-cookie')).toBeNull();
-  });
+  test.each(['/_next/static/chunk.js', '/preview/site', '/api/v1/dailies', '/api/openapi.json', '/healthz'])(
+    '[H4] %s carries none',
+    async (path) => {
+      const url = await serve();
+      expect((await fetch(`${url}${path}`)).headers.get('set-cookie')).toBeNull();
+    },
+  );
 
   test('[H6] the pages are told the address that a request comes from', async () => {
     const url = await serve({ pages: async (request, response) => void response.end(request.headers[ADDRESS_HEADER]) });

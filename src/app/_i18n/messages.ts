@@ -12,7 +12,8 @@ export function messagesOf(locale: Locale): typeof en {
 }
 
 /** The texts that scripts need: what only the server says is left out, so that no page carries it. */
-export function forBrowsers({ around, ...texts }: typeof en) {
+export function forBrowsers({ around, sharing, ...texts }: typeof en) {
   const { help: _help, about: _about, archive: _archive, nav: _nav, ...parts } = around;
-  return { ...texts, around: parts };
+  const { preview: _preview, ...shared } = sharing;
+  return { ...texts, around: parts, sharing: shared };
 }

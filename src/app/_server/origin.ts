@@ -1,8 +1,11 @@
 import { headers } from 'next/headers';
+import { services } from '@/server/slot';
 
-/** The address under which the visitor reached the site. */
+/** The address of the site: the public one, or that under which the visitor reached it. */
 export async function readOrigin(): Promise<string> {
   const held = await headers();
+  const { publicOrigin } = services();
+  if (publicOrigin !== undefined) return publicOrigin;
   const protocol = held.get('x-forwarded-proto')?.split(',')[0].trim() === 'https' ? 'https' : 'http';
   return `${protocol}://${held.get('host') ?? 'localhost'}`;
 }

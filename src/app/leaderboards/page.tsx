@@ -14,7 +14,8 @@ import styles from './page.module.css';
 export const dynamic = 'force-dynamic';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('pages.leaderboards'))('title') };
+  const [t, preview] = await Promise.all([getTranslations('pages.leaderboards'), getTranslations('sharing.preview')]);
+  return { title: t('title'), description: preview('leaderboards') };
 }
 
 const KIND_IDS = PLAYABLE_KINDS.map(({ id }) => id);

@@ -25,6 +25,8 @@ const HEADERS = {
 const STATIC_PREFIX = '/_next/';
 /** Programs name themselves, if they need to. */
 const API_PREFIX = '/api/';
+/** Pictures of link previews are the same for everybody. */
+const PREVIEW_PREFIX = '/preview/';
 
 /** Answers health, readiness and metrics, and hands the rest to the pages. */
 export function createHandler(options: HandlerOptions): RequestListener {
@@ -66,7 +68,7 @@ function isDecodable(path: string): boolean {
 }
 
 function hasNoIdentity(path: string): boolean {
-  return path.startsWith(STATIC_PREFIX) || path.startsWith(API_PREFIX);
+  return [STATIC_PREFIX, API_PREFIX, PREVIEW_PREFIX].some((prefix) => path.startsWith(prefix));
 }
 
 function sendReadiness(response: ServerResponse, missing: readonly string[]): void {

@@ -4,6 +4,7 @@ import { badges } from './badges/ar';
 import { pages } from './pages/ar';
 import { party } from './party/ar';
 import { play } from './play/ar';
+import { sharing } from './sharing/ar';
 
 export const ar = {
   site: {
@@ -97,6 +98,7 @@ export const ar = {
   pages,
   party,
   play,
+  sharing,
   badges,
   refusals: {
     'malformed-message': 'لم يفهم الخادم هذه الصفحة. أعد تحميلها.',

@@ -3,6 +3,7 @@ import { badges } from './badges/en';
 import { pages } from './pages/en';
 import { party } from './party/en';
 import { play } from './play/en';
+import { sharing } from './sharing/en';
 
 /** The source of all texts: other languages have exactly these keys and arguments. */
 export const en = {
@@ -95,6 +96,7 @@ export const en = {
   pages,
   party,
   play,
+  sharing,
   badges,
   refusals: {
     'malformed-message': 'The server did not understand this page. Reload it.',

@@ -4,6 +4,7 @@ import { badges } from './badges/tr';
 import { pages } from './pages/tr';
 import { party } from './party/tr';
 import { play } from './play/tr';
+import { sharing } from './sharing/tr';
 
 export const tr = {
   site: {
@@ -95,6 +96,7 @@ export const tr = {
   pages,
   party,
   play,
+  sharing,
   badges,
   refusals: {
     'malformed-message': 'Sunucu bu sayfayı anlamadı. Sayfayı yenileyin.',

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SoloPlay } from '@/app/_client/play/solo-play';
 import { StillBoard } from '@/app/_client/play/still-board';
+import { showPicture } from '@/app/_server/preview/metadata';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { KindId } from '@/engine/kinds/playable';
@@ -18,8 +19,16 @@ interface SharedPuzzlePageProps {
 export async function generateMetadata({ params }: SharedPuzzlePageProps): Promise<Metadata> {
   const shared = await services().puzzles.find((await params).id);
   if (shared === null) return {};
-  const t = await getTranslations('kinds');
-  return { title: shared.title ?? `${t(`${shared.kind as KindId}.name`)} ${shared.width} × ${shared.height}` };
+  const t = await getTranslations();
+  const names = {
+    kind: t(`kinds.${shared.kind as KindId}.name`),
+    size: t('play.size', { width: `${shared.width}`, height: `${shared.height}` }),
+  };
+  return {
+    title: shared.title ?? `${names.kind} ${names.size}`,
+    description: t('sharing.preview.shared', names),
+    ...showPicture(`/preview/p/${shared.link}`, t('sharing.preview.puzzle', names)),
+  };
 }
 
 export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps) {
@@ -36,12 +45,13 @@ export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps
   const size = t('size', { width: `${shared.width}`, height: `${shared.height}` });
   const level = t(`levels.${shared.report.level ?? 'unrated'}`);
   const note = [shared.title, shared.author, level, size].filter(Boolean).join(' · ');
+  const title = shared.title ?? `${kindText(`${kindId}.name`)} ${size}`;
   return (
     <KindCard kindId={kindId} isWholePage note={note}>
       <SoloPlay
         source={source}
         begun={seen?.ok ? seen.value : null}
-        shareTitle={shared.title ?? `${kindText(`${kindId}.name`)} ${size}`}
+        shareTitle={title}
         ways={
           <Link className="button" data-quiet href="/play">
             {t('chooseOther')}

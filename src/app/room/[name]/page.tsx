@@ -18,11 +18,16 @@ const MAX_INVITE = 64;
 
 export async function generateMetadata({ params }: RoomPageProps): Promise<Metadata> {
   const { name } = await params;
-  const [t, sight] = await Promise.all([getTranslations('party'), services().visits.look(readName(name), await currentPlayerId())]);
+  const [t, preview, sight] = await Promise.all([
+    getTranslations('party'),
+    getTranslations('sharing.preview'),
+    services().visits.look(readName(name), await currentPlayerId()),
+  ]);
   const robots = { index: false, follow: false };
   if (!sight.ok) return { title: t('unknown.title'), robots };
   const { code, snapshot } = sight.value;
-  return { title: `${t('title', { mode: snapshot.state.mode, code: code ?? '' })} · Seawall`, robots };
+  const title = t('title', { mode: snapshot.state.mode, code: code ?? '' });
+  return { title: { absolute: `${title} · Seawall` }, description: preview('room'), robots };
 }
 
 export default async function RoomPage({ params, searchParams }: RoomPageProps) {

@@ -4,6 +4,7 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { DailyPlay } from '@/app/_client/play/daily-play';
 import { SoloPlay } from '@/app/_client/play/solo-play';
 import { StillBoard } from '@/app/_client/play/still-board';
+import { showPicture } from '@/app/_server/preview/metadata';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { HomeLink } from '@/app/_ui/home-link';
 import { KindCard } from '@/app/_ui/kind-card';
@@ -22,12 +23,17 @@ export async function generateMetadata({ params }: DailyPageProps): Promise<Meta
   const daily = await services().dailies.find({ date, kind, level });
   if (!daily.ok) return {};
   const t = await getTranslations();
-  const title = t('play.finish.shareTitle', {
-    date,
+  const { width, height, state } = daily.value;
+  const names = {
     kind: t(`kinds.${kind as KindId}.name`),
     level: t(`play.levels.${level as DailyLevel}`),
-  });
-  return { title: { absolute: title } };
+    size: t('play.size', { width: `${width}`, height: `${height}` }),
+  };
+  return {
+    title: { absolute: t('play.finish.shareTitle', { ...names, date }) },
+    description: t(`sharing.preview.${state}`, names),
+    ...showPicture(`/preview/daily/${date}/${kind}/${level}`, t(`sharing.preview.${state === 'open' ? 'covered' : 'puzzle'}`, names)),
+  };
 }
 
 export default async function DailyPage({ params }: DailyPageProps) {
