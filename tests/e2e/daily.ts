@@ -41,6 +41,30 @@ export class DailyOnPage {
     return this.board.locator(`[data-cell="${number}"]`);
   }
 
+  /** Paints connected cells in one stroke of the mouse, which goes back over what is painted where the way ends. */
+  async drag(cells: readonly number[]): Promise<void> {
+    const side = Math.sqrt(await this.board.locator('[data-cell]').count());
+    const left = new Set(cells);
+    const go = async (cell: number) => {
+      const box = await this.cell(cell).boundingBox();
+      if (box === null) throw new Error(`No cell ${cell}`);
+      await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    };
+    const walk = async (cell: number): Promise<void> => {
+      left.delete(cell);
+      for (const next of [cell - side, cell + side, cell % side > 0 ? cell - 1 : -1, (cell + 1) % side > 0 ? cell + 1 : -1]) {
+        if (!left.has(next)) continue;
+        await go(next);
+        await walk(next);
+        await go(cell);
+      }
+    };
+    await go(cells[0]);
+    await this.page.mouse.down();
+    await walk(cells[0]);
+    await this.page.mouse.up();
+  }
+
   /** The cells that are sea in the only solution of what the board shows. */
   async findSea(): Promise<readonly number[]> {
     const cells = await readBoard(this.board);

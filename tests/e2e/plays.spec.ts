@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test';
+import { DailyOnPage } from './daily';
+import { holdLine } from './lost-connection';
+import { expect, test } from './people';
+
+/** Presses Tab until something has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+}
+
+/** Sets sea by keys alone, going from cell to cell. */
+async function fillByKeys(page: Page, cells: readonly number[], side: number): Promise<void> {
+  let at = 0;
+  await page.keyboard.press('Control+Home');
+  for (const cell of cells) {
+    for (; at % side < cell % side; at += 1) await page.keyboard.press('ArrowRight');
+    for (; at % side > cell % side; at -= 1) await page.keyboard.press('ArrowLeft');
+    for (; at < cell; at += side) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('s');
+  }
+}
+
+test('[A10] a daily is solved in Arabic with the keyboard alone, where right is still right on the board', async ({ person }) => {
+  const { page } = await person({ locale: 'ar', colorScheme: 'dark' });
+  const daily = new DailyOnPage(page);
+  await daily.open();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('نوريكابي');
+  await tabTo(page, page.getByRole('button', { name: 'ابدأ', exact: true }));
+  await page.keyboard.press('Enter');
+  await daily.waitUntilLive();
+  const sea = await daily.findSea();
+  await tabTo(page, daily.cell(0));
+  await fillByKeys(page, sea, 7);
+  await expect(page.getByRole('heading', { name: 'تم الحل' })).toBeVisible();
+  await expect(page.getByText(/^وقتك: /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'مشاركة' })).toBeVisible();
+});
+
+test('[A10] a daily is solved in Turkish on a phone, by touch', async ({ person }) => {
+  const { page } = await person({ locale: 'tr', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const daily = new DailyOnPage(page);
+  await daily.open();
+  await page.getByRole('button', { name: 'Başla', exact: true }).tap();
+  await daily.waitUntilLive();
+  for (const cell of await daily.findSea()) await daily.cell(cell).tap();
+  await expect(page.getByRole('heading', { name: 'Çözüldü' })).toBeVisible();
+  await expect(page.getByText(/^Süreniz: /)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('[A11] begun at home, a daily goes on on a second device, with moves that were made offline', async ({ person }) => {
+  const desk = await person({ expectedErrors: /socket\.io|ERR_/ });
+  const line = await holdLine(desk.page);
+  const daily = new DailyOnPage(desk.page);
+  await daily.open();
+  await daily.start();
+  const [first, second, third] = await daily.findSea();
+  await daily.cell(first).click();
+  await expect(desk.page.locator('[data-unsettled]')).toHaveCount(0);
+  await line.cut();
+  await daily.cell(second).click();
+
+  const phone = await person({
+    storageState: await desk.page.context().storageState(),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const carried = new DailyOnPage(phone.page);
+  await phone.page.goto(DailyOnPage.address());
+  await carried.waitUntilLive();
+  await expect(carried.cell(first)).toHaveAccessibleName(/: sea$/);
+  await expect(carried.cell(second)).toHaveAccessibleName(/: blank$/);
+  await carried.cell(third).tap();
+  line.mend();
+  for (const cell of [first, second, third]) {
+    await expect(carried.cell(cell)).toHaveAccessibleName(/: sea$/);
+    await expect(daily.cell(cell)).toHaveAccessibleName(/: sea$/);
+  }
+});
+
+test('[A12] who has solved a daily stands on the leaderboards, and others see them there', async ({ person }) => {
+  const [ada, eve] = [await person(), await person()];
+  const { page } = ada;
+  await page.goto('/profile');
+  await page.getByLabel('Your name').fill('Ada of the Sea');
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await expect(page.getByText('From now on you are Ada of the Sea.')).toBeVisible();
+  const daily = new DailyOnPage(page);
+  await daily.open();
+  await daily.start();
+  const sea = await daily.findSea();
+  // Faster than anybody can look at the board, the result would be held.
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[3-9]$/);
+  await daily.drag(sea);
+  await expect(page.getByRole('heading', { name: 'Solved' })).toBeVisible();
+  await expect(page.getByText(/The first to finish it|Place \d+ of/)).toBeVisible();
+
+  await page.goto('/leaderboards');
+  await expect(page.getByRole('row', { name: /^\d+ Ada of the Sea You 0:\d\d$/ })).toBeVisible();
+  await eve.page.goto('/leaderboards');
+  await expect(eve.page.getByRole('row', { name: /^\d+ Ada of the Sea 0:\d\d$/ })).toBeVisible();
+  await eve.page.getByRole('link', { name: 'Points' }).click();
+  await expect(eve.page.getByRole('row', { name: /^\d+ Ada of the Sea 1 1 0:\d\d$/ })).toBeVisible();
+});
