@@ -29,7 +29,8 @@ export interface RoundProjections {
 const POSITIONS: Positions<StoredResult, ResultPosition> = {
   schema: z.strictObject({
     endedAt: z.int().nonnegative(),
-    roomId: z.string().max(64),
+    // The longest are those of further attempts at a daily.
+    roomId: z.string().max(128),
     round: z.int().nonnegative().max(1_000_000),
     member: z.string().max(64),
   }),
