@@ -30,6 +30,7 @@ import { createSources } from './services/sources';
 import { createStock, keepStock } from './services/stock';
 import { createStreaks } from './services/streaks';
 import { openTables } from './services/tables';
+import { createUnfinishedPlays } from './services/unfinished';
 import type { Upkeep } from './services/upkeep';
 import { createVisits } from './services/visits';
 import type { Services } from './slot';
@@ -161,6 +162,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       rooms,
       lobby,
       visits: createVisits(hall),
+      unfinished: createUnfinishedPlays({ store, identity, findState, now }),
       replays,
       results,
       leaderboards,

@@ -12,6 +12,7 @@ import type { Replays } from './services/replays';
 import type { Results } from './services/results';
 import type { Streaks } from './services/streaks';
 import type { Tables } from './services/tables';
+import type { UnfinishedPlays } from './services/unfinished';
 import type { Visits } from './services/visits';
 
 /** What pages may use of the server. */
@@ -26,6 +27,7 @@ export interface Services {
   readonly rooms: PlayRooms;
   readonly lobby: Lobby;
   readonly visits: Visits;
+  readonly unfinished: UnfinishedPlays;
   readonly replays: Replays;
   readonly results: Results;
   readonly leaderboards: Leaderboards;

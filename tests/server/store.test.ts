@@ -143,7 +143,7 @@ describeOnEachDatabase('the store', (database) => {
       ['ann', 'player-1'],
       ['bob', 'player-2'],
     ]);
-    expect(await store.roomsOf('player-1', 10)).toEqual(['room']);
+    expect(await store.roomsOf('player-1', 10)).toMatchObject([{ id: 'room' }]);
   });
 
   test('[S8] a player who comes in through many doors at once gets one seat', async () => {
@@ -172,8 +172,12 @@ describeOnEachDatabase('the store', (database) => {
       await store.append([append(id, 0, [row(1)], { notBefore: soon + i })]);
     }
     await store.append([append('first', 1, [row(2)], { notBefore: soon + 10 })]);
-    expect(await store.roomsOf('player-1', 10)).toEqual(['first', 'third', 'second']);
-    expect(await store.roomsOf('player-1', 1)).toEqual(['first']);
+    const { setup, code } = newRoom('first');
+    const first = { id: 'first', setup, code, phase: null, changedAt: soon + 10 };
+    expect((await store.roomsOf('player-1', 10)).map(({ id }) => id)).toEqual(['first', 'third', 'second']);
+    expect(await store.roomsOf('player-1', 1)).toEqual([first]);
+    await store.append([append('first', 2, [row(3)], { notBefore: soon + 11, listing: listing() })]);
+    expect(await store.roomsOf('player-1', 1)).toEqual([{ ...first, phase: listing().summary.phase, changedAt: soon + 11 }]);
   });
 
   test('[S10] the lobby lists what a batch says of a room, until another batch says otherwise', async () => {

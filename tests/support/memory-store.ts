@@ -107,7 +107,7 @@ export class MemoryStore implements RoomStore {
       .filter(({ seats }) => [...seats.values()].includes(playerId))
       .sort((a, b) => b.changedAt - a.changedAt)
       .slice(0, limit)
-      .map(({ room }) => room.id);
+      .map(({ room: { id, setup, code }, listing, changedAt }) => ({ id, setup, code, phase: listing?.summary.phase ?? null, changedAt }));
   }
 
   async append(batch: readonly RoomAppend[]) {

@@ -91,9 +91,12 @@ export function createRoomStore(database: Database): RoomStore {
         where: { playerId },
         orderBy: { room: { changedAt: 'desc' } },
         take: limit,
-        select: { roomId: true },
+        select: { room: { select: { id: true, setup: true, code: true, summary: true, changedAt: true } } },
       });
-      return seats.map(({ roomId }) => roomId);
+      return seats.map(({ room: { id, setup, code, summary, changedAt } }) => {
+        const { phase = null } = JSON.parse(summary) as Partial<RoomSummary>;
+        return { id, setup: JSON.parse(setup) as RoomSetup, code, phase, changedAt: Number(changedAt) };
+      });
     },
 
     async append(batch) {

@@ -57,6 +57,14 @@ export interface ListedRoom {
   readonly playerIds: readonly string[];
 }
 
+/** One of a player's rooms. */
+export interface PlayerRoom extends Pick<StoredRoom, 'id' | 'setup' | 'code'> {
+  /** Null as long as nothing has happened in it. */
+  readonly phase: string | null;
+  /** The time of its last row. */
+  readonly changedAt: number;
+}
+
 /** What one batch wants to add to one room. */
 export interface RoomAppend {
   readonly roomId: string;
@@ -97,8 +105,8 @@ export interface RoomStore {
   listed(since: number, limit: number, skip?: number): Promise<readonly ListedRoom[]>;
   /** The ids of rooms in which something was due before a time, longest due first. */
   overdue(before: number, limit: number): Promise<readonly string[]>;
-  /** The ids of a player's rooms, latest first. */
-  roomsOf(playerId: string, limit: number): Promise<readonly string[]>;
+  /** A player's rooms, latest first. */
+  roomsOf(playerId: string, limit: number): Promise<readonly PlayerRoom[]>;
   /**
    * Adds rows to many rooms in one transaction, with the results of the rounds they end, and returns the time given to the rows of each room
    * that advanced. A room whose head was not the expected one is left as it is; the others do not suffer from it.
