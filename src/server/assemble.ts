@@ -2,22 +2,27 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hint } from '@/engine/core/hint';
 import { formatMarks } from '@/engine/play/snapshot';
+import { createAccountDoor } from './accounts/door';
 import { createApi } from './api/api';
 import type { PuzzlesAhead } from './env';
-import { createIdentity } from './identity/identity';
+import { createAuth } from './identity/auth';
+import { comparableName } from './identity/comparable-name';
+import { createIdentity, sessionSecretOf } from './identity/identity';
 import { loadSecrets } from './identity/secrets';
 import type { Broadcast } from './room/audience';
 import { type Hall, openHall } from './room/hall';
 import type { LiveRoom } from './room/live-room';
 import { after } from './room/timer';
+import { createAccounts } from './services/accounts';
 import { createDailies } from './services/dailies';
 import { keepDailies } from './services/daily-upkeep';
 import { createDistributions } from './services/distributions';
 import { keepForgetting } from './services/forgetting';
-import { createGroups } from './services/groups';
+import { createGroups, GROUP_LIMITS } from './services/groups';
 import { createInPlay } from './services/in-play';
 import { createLeaderboards } from './services/leaderboards';
 import { createLobby } from './services/lobby';
+import { createOpenAttempts } from './services/open-attempts';
 import { createPlayRooms } from './services/play-rooms';
 import { createProjections, keepCounting } from './services/projections';
 import { createPuzzles } from './services/puzzles';
@@ -34,6 +39,7 @@ import { createUnfinishedPlays } from './services/unfinished';
 import type { Upkeep } from './services/upkeep';
 import { createVisits } from './services/visits';
 import type { Services } from './slot';
+import { createAccountStore } from './store/account-store';
 import { createCareerStore } from './store/career-store';
 import { createChatStore } from './store/chat-store';
 import { createDailyStore } from './store/daily-store';
@@ -42,6 +48,7 @@ import { createRoomStore } from './store/database-room-store';
 import { createDistributionStore } from './store/distribution-store';
 import { createGroupStore } from './store/group-store';
 import { createLeaderboardStore } from './store/leaderboard-store';
+import { createPlayerDataStore } from './store/player-data-store';
 import { createPlayerStore } from './store/player-store';
 import { createPuzzleStore } from './store/puzzle-store';
 import { createPuzzleUseStore } from './store/puzzle-use-store';
@@ -49,6 +56,7 @@ import { createRatingStore } from './store/rating-store';
 import { createResultStore } from './store/result-store';
 import type { RoomStore } from './store/room-store';
 import { createSecretStore } from './store/secret-store';
+import { createSessionStore, type SessionStore } from './store/session-store';
 import { createStockStore } from './store/stock-store';
 import type { Workers } from './worker/workers';
 
@@ -64,6 +72,8 @@ export interface AssemblyOptions {
   readonly onCommit: (rows: number, milliseconds: number) => void;
   /** Told while today's puzzles are made. */
   readonly onPuzzles: (done: number, total: number) => void;
+  /** Told which sessions ended, and which guests: whoever is connected by them is to be cut off. */
+  readonly onSignOut: (ended: { readonly sessions?: readonly string[]; readonly guest?: string }) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -72,6 +82,7 @@ export interface Assembly {
   readonly services: Services;
   readonly hall: Hall;
   readonly store: RoomStore;
+  readonly sessions: SessionStore;
   close(): Promise<void>;
 }
 
@@ -85,7 +96,10 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const store = createRoomStore(database);
   const secrets = await loadSecrets(createSecretStore(database), options.secret);
   const isSecure = options.publicOrigin?.startsWith('https:') ?? false;
-  const identity = createIdentity({ secrets, players: createPlayerStore(database), isSecure });
+  const accountStore = createAccountStore(database);
+  const sessions = createSessionStore(database);
+  const players = createPlayerStore(database);
+  const identity = createIdentity({ secrets, players, sessions, accounts: accountStore, now, isSecure });
 
   const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now });
   const puzzles = createPuzzles({ store: createPuzzleStore(database), workers, inPlay });
@@ -130,6 +144,34 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const findState = async (roomId: string) => (await hall.rooms.load(roomId))?.state ?? null;
   const lobby = createLobby({ store, rooms, ratings, identity, findState, now });
   const replays = createReplays({ rooms: store, dailies });
+  const visits = createVisits(hall);
+  const openAttempts = createOpenAttempts({ dailies, rooms, visits, now });
+  const auth = createAuth({
+    database,
+    secret: sessionSecretOf(secrets),
+    isSecure,
+    claim: async ({ playerId, name }) =>
+      (await accountStore.create({ id: playerId, name, username: comparableName(name), passwordHash: null })).ok,
+  });
+  const accounts = createAccounts({
+    auth,
+    accounts: accountStore,
+    sessions,
+    data: createPlayerDataStore(database),
+    identity,
+    maxGroups: GROUP_LIMITS.groups,
+    endAttempts: (playerId) => openAttempts.end(playerId),
+    applyRound: (roomId, round) => projections.applyRound(roomId, round),
+    onEnd: options.onSignOut,
+  });
+  const accountDoor = createAccountDoor({
+    accounts,
+    identity,
+    forgetSession: auth.forgetSession,
+    publicOrigin: options.publicOrigin,
+    now: () => performance.now(),
+    onError,
+  });
   const tables = await openTables(store, hall, puzzles);
   const api = createApi({
     ports: { workers, identity, inPlay, puzzles, dailies, leaderboards, distributions, results, replays, rooms },
@@ -142,7 +184,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
 
   function startUpkeeps(): readonly Upkeep[] {
     const napping = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
-    const forgetting = keepForgetting({ chat, now, wait: napping, onError });
+    const forgetting = keepForgetting({ chat, sessions, now, wait: napping, onError });
     const counting = keepCounting({ projections, now, wait: napping, onError });
     if (options.puzzlesAhead === 'none') return [forgetting, counting];
     const daily = { dailies, now, wait: napping, onError, onProgress: options.onPuzzles };
@@ -156,12 +198,15 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       publicOrigin: options.publicOrigin,
       api,
       identity,
+      accounts,
+      accountDoor,
+      openAttempts,
       tables,
       dailies,
       puzzles,
       rooms,
       lobby,
-      visits: createVisits(hall),
+      visits,
       unfinished: createUnfinishedPlays({ store, identity, findState, now }),
       replays,
       results,
@@ -173,6 +218,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     },
     hall,
     store,
+    sessions,
     async close() {
       const stopped = upkeeps.map((upkeep) => upkeep.stop());
       await hall.close();

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import next from 'next';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
+import { watchSessions } from './accounts/watch-sessions';
 import { type Assembly, assemble } from './assemble';
 import { BootError } from './boot-error';
 import { type Env, parseEnv } from './env';
@@ -13,6 +14,7 @@ import { isOwnOrigin } from './http/origin';
 import { createLogger } from './logger';
 import { createMetrics } from './metrics';
 import { MAX_FRAME_BYTES, type ServerToClientEvents } from './protocol/messages';
+import { connectedSessions, cutOff } from './room/connections';
 import { openGateway, type RoomServer } from './room/gateway';
 import { watchHeads } from './room/heads';
 import { connectPokes } from './room/pokes';
@@ -61,6 +63,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     onAdvance: (room, seq) => pokes?.send(room, seq),
     onCommit: metrics.countCommit,
     onPuzzles: sayProgress,
+    onSignOut: (ended) => cutOff(io, ended),
     onError: logError,
   });
   const { hall, services, store } = assembly;
@@ -89,6 +92,9 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     onError: logError,
     onAnswer: metrics.countAnswer,
   });
+  const connected = () => connectedSessions(io);
+  const onEnd = (ended: Parameters<typeof cutOff>[1]) => cutOff(io, ended);
+  shutdown.first('sessions', watchSessions({ sessions: assembly.sessions, connected, onEnd, after, onError: logError }));
   // Only PostgreSQL can have other writers.
   if (env.databaseUrl !== undefined)
     shutdown.first('heads', watchHeads({ store, rooms: hall.rooms, log: hall.log, after, onError: logError }));

@@ -1,10 +1,13 @@
+import type { AccountDoor } from './accounts/door';
 import type { Api } from './api/api';
 import type { Identity } from './identity/identity';
+import type { Accounts } from './services/accounts';
 import type { Dailies } from './services/dailies';
 import type { Distributions } from './services/distributions';
 import type { Groups } from './services/groups';
 import type { Leaderboards } from './services/leaderboards';
 import type { Lobby } from './services/lobby';
+import type { OpenAttempts } from './services/open-attempts';
 import type { PlayRooms } from './services/play-rooms';
 import type { Puzzles } from './services/puzzles';
 import type { Ratings } from './services/ratings';
@@ -21,6 +24,9 @@ export interface Services {
   readonly publicOrigin: string | undefined;
   readonly api: Api;
   readonly identity: Identity;
+  readonly accounts: Accounts;
+  readonly accountDoor: AccountDoor;
+  readonly openAttempts: OpenAttempts;
   readonly tables: Tables;
   readonly dailies: Dailies;
   readonly puzzles: Puzzles;

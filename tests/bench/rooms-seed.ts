@@ -9,10 +9,10 @@ import { loadSecrets } from '@/server/identity/secrets';
 import { LiveRoom } from '@/server/room/live-room';
 import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/database-room-store';
-import { createPlayerStore } from '@/server/store/player-store';
 import { createPuzzleStore } from '@/server/store/puzzle-store';
 import type { RoomAppend } from '@/server/store/room-store';
 import { createSecretStore } from '@/server/store/secret-store';
+import { identityStores } from '../support/identity';
 import type { BenchRoom } from './rooms-orders';
 import { ROOM_PUZZLE } from './rooms-puzzle';
 
@@ -27,7 +27,7 @@ const LINK = 'benchmark';
  */
 export async function seedRooms(database: Database, count: number, members: number): Promise<readonly BenchRoom[]> {
   const secrets = await loadSecrets(createSecretStore(database), BENCH_SECRET);
-  const identity = createIdentity({ secrets, players: createPlayerStore(database), isSecure: false });
+  const identity = createIdentity({ secrets, ...identityStores(database), isSecure: false });
   const store = createRoomStore(database);
   const puzzleId = await addPuzzle(database);
   const now = await database.now();

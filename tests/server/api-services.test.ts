@@ -18,12 +18,12 @@ import type { Database } from '@/server/store/database';
 import { createDistributionStore } from '@/server/store/distribution-store';
 import { createGroupStore } from '@/server/store/group-store';
 import { createLeaderboardStore } from '@/server/store/leaderboard-store';
-import { createPlayerStore } from '@/server/store/player-store';
 import { createPuzzleStore } from '@/server/store/puzzle-store';
 import { createPuzzleUseStore } from '@/server/store/puzzle-use-store';
 import { formatMarks } from '@/server/worker/marks';
 import { createTestApi, type TestApi } from '../support/api';
 import { describeOnEachDatabase } from '../support/each-database';
+import { identityStores } from '../support/identity';
 import { addPlayers, addResults, makeResult } from '../support/results';
 import { TimedWorkers } from '../support/timed-workers';
 
@@ -39,7 +39,7 @@ async function openApi(database: Database) {
   const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, 'a master for tests of the API and its services');
   const workers = new TimedWorkers();
   workers.makesSmall = true;
-  const identity = createIdentity({ secrets, players: createPlayerStore(database), isSecure: true });
+  const identity = createIdentity({ secrets, ...identityStores(database), isSecure: true });
   const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now });
   const puzzles = createPuzzles({ store: createPuzzleStore(database), workers, inPlay });
   const dailies = createDailies({ store: createDailyStore(database), workers, secret: secrets.dailies, now });

@@ -1,15 +1,18 @@
+import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { type Socket as ClientSocket, io as connect } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isOwnOrigin } from '@/server/http/origin';
-import { createIdentity, type Identity } from '@/server/identity/identity';
+import { createIdentity, type Identity, sessionSecretOf } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import { MAX_FRAME_BYTES, type RoomRowMessage } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import { connectedSessions, cutOff } from '@/server/room/connections';
 import { openGateway, type RoomServer } from '@/server/room/gateway';
 import { memoryPlayers } from '../support/api';
+import { guestsOnly } from '../support/identity';
 import { OPEN_TABLE } from '../support/played-room';
 import { layGround, openTestHall, type TestHall } from '../support/test-hall';
 
@@ -22,6 +25,7 @@ const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, 
 
 let hall: TestHall;
 let identity: Identity;
+const SESSION_TOKEN = 's'.repeat(32);
 let io: RoomServer;
 let url: string;
 let now: number;
@@ -36,7 +40,9 @@ beforeEach(async () => {
   turnMs = 0;
   const ground = layGround();
   await ground.store.createRoom({ id: ROOM, setup: OPEN_TABLE, code: 'ACD347', inviteHash: null });
-  identity = createIdentity({ secrets, players: memoryPlayers(), isSecure: false });
+  const session = { id: 'session-1', accountId: 'ann', device: '', createdAt: 0 };
+  const sessions = { ...guestsOnly.sessions, findByTokens: async () => new Map([[SESSION_TOKEN, session]]) };
+  identity = createIdentity({ secrets, players: memoryPlayers(), ...guestsOnly, sessions, isSecure: false });
   const http = createServer();
   io = new Server(http, {
     maxHttpBufferSize: MAX_FRAME_BYTES,
@@ -246,6 +252,25 @@ describe('the gateway', () => {
     const enter = async (guest: unknown) => (await openClient({ auth: { guest } }).emitWithAck('room:enter', JOIN)).member;
     const known = await enter(token);
     for (const guest of [forged, player.id, { id: player.id }, null]) expect(await enter(guest)).not.toBe(known);
+  });
+
+  test('[AC7] who is connected by a session or a guest’s token is cut off when it ends, and nobody else', async () => {
+    const { token, player } = identity.createGuest();
+    const other = identity.createGuest();
+    const signature = createHmac('sha256', sessionSecretOf(secrets)).update(SESSION_TOKEN).digest('base64');
+    const cookie = `seawall-session=${encodeURIComponent(`${SESSION_TOKEN}.${signature}`)}`;
+    const signedIn = openClient({ extraHeaders: { cookie, origin: url } });
+    const guest = openClient({ auth: { guest: token } });
+    const stays = openClient({ auth: { guest: other.token } });
+    for (const client of [signedIn, guest, stays]) await client.emitWithAck('room:enter', JOIN);
+    expect(connectedSessions(io)).toEqual(['session-1']);
+    cutOff(io, { guest: player.id });
+    await expect.poll(() => guest.connected).toBe(false);
+    expect(signedIn.connected).toBe(true);
+    cutOff(io, { sessions: ['session-1'] });
+    await expect.poll(() => signedIn.connected).toBe(false);
+    expect((await stays.emitWithAck('room:enter', JOIN)).ok).toBe(true);
+    expect(connectedSessions(io)).toEqual([]);
   });
 
   test('[P11] who closes their connection is missed by the room', async () => {

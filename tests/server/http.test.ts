@@ -7,6 +7,7 @@ import { createIdentity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import { createMetrics } from '@/server/metrics';
 import { memoryPlayers } from '../support/api';
+import { guestsOnly } from '../support/identity';
 
 const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, 'a master for the tests of the door');
 let server: Server;
@@ -21,7 +22,7 @@ async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
         () => 0,
       ),
       metricsToken: undefined,
-      identity: createIdentity({ secrets, players: memoryPlayers(), isSecure: false }),
+      identity: createIdentity({ secrets, players: memoryPlayers(), ...guestsOnly, isSecure: false }),
       onError: () => {},
       ...options,
     }),

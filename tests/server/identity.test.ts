@@ -9,6 +9,7 @@ import { loadSecrets, type Secrets } from '@/server/identity/secrets';
 import type { Database } from '@/server/store/database';
 import { createPlayerStore, type PlayerStore } from '@/server/store/player-store';
 import { availableDatabases, createScratchDatabase, type ScratchDatabase } from '../support/databases';
+import { guestsOnly, identityStores } from '../support/identity';
 
 const noStore = { findOrAdd: async (_name: string, value: string) => value };
 const secrets: Secrets = await loadSecrets(noStore, 'a master for the tests of identities');
@@ -51,7 +52,7 @@ describe.each(availableDatabases)('the identity on %s', (name) => {
     scratch = await createScratchDatabase(name);
     database = await scratch.open();
     players = createPlayerStore(database);
-    identity = createIdentity({ secrets, players, isSecure: false });
+    identity = createIdentity({ secrets, ...identityStores(database), isSecure: false });
   });
 
   afterEach(async () => {
@@ -61,7 +62,7 @@ describe.each(availableDatabases)('the identity on %s', (name) => {
 
   test('[I3] looking somebody up stores nothing; ensuring them stores them once', async () => {
     const { player, token } = identity.createGuest();
-    expect(player).toEqual({ id: player.id, name: guestName(player.id), isUnlisted: false });
+    expect(player).toEqual({ id: player.id, name: guestName(player.id), isUnlisted: false, isAccount: false });
     expect(await identity.of({ token })).toEqual(player);
     expect(await identity.find(player.id)).toEqual(player);
     expect(await database.client.player.count()).toBe(0);
@@ -114,7 +115,7 @@ describe('identity by cookie', () => {
 
   /** A page that says whom it sees. */
   async function serve(isSecure: boolean): Promise<(cookie?: string) => Promise<{ seen: string; given: string | null }>> {
-    const identity = createIdentity({ secrets, players: nobody, isSecure });
+    const identity = createIdentity({ secrets, players: nobody, ...guestsOnly, isSecure });
     server = createServer(async (request, response) => {
       await identity.welcome(request, response);
       response.end((await identity.identify({ cookie: request.headers.cookie })) ?? 'nobody');
@@ -165,12 +166,12 @@ describe('identity by cookie', () => {
   });
 
   test('[I9] one player has one name in a room, another elsewhere, and none gives the id away', () => {
-    const identity = createIdentity({ secrets, players: nobody, isSecure: false });
-    const other = createIdentity({ secrets: otherSecrets, players: nobody, isSecure: false });
+    const identity = createIdentity({ secrets, players: nobody, ...guestsOnly, isSecure: false });
+    const other = createIdentity({ secrets: otherSecrets, players: nobody, ...guestsOnly, isSecure: false });
     const id = createPlayerId();
     const name = identity.memberName('room', id);
     expect(name).toMatch(/^[\w-]{12}$/);
-    expect(createIdentity({ secrets, players: nobody, isSecure: true }).memberName('room', id)).toBe(name);
+    expect(createIdentity({ secrets, players: nobody, ...guestsOnly, isSecure: true }).memberName('room', id)).toBe(name);
     const others = [identity.memberName('other', id), identity.memberName('room', createPlayerId()), other.memberName('room', id)];
     expect(new Set([name, ...others]).size).toBe(4);
     expect(id).not.toContain(name);

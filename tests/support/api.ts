@@ -6,6 +6,7 @@ import { ADDRESS_HEADER } from '@/server/http/address';
 import { createIdentity, type Identity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import type { PlayerStore } from '@/server/store/player-store';
+import { guestsOnly } from './identity';
 import { makeResult } from './results';
 import { TimedWorkers } from './timed-workers';
 
@@ -20,11 +21,11 @@ export function memoryPlayers(): PlayerStore & { readonly stored: Map<string, st
   const stored = new Map<string, string>();
   const write = async (id: string, name: string) => {
     stored.set(id, name);
-    return { id, name, createdAt: 0, isUnlisted: false };
+    return { id, name, createdAt: 0, isUnlisted: false, isAccount: false };
   };
   return {
     stored,
-    find: async (id) => (stored.has(id) ? { id, name: stored.get(id) ?? '', createdAt: 0, isUnlisted: false } : null),
+    find: async (id) => (stored.has(id) ? { id, name: stored.get(id) ?? '', createdAt: 0, isUnlisted: false, isAccount: false } : null),
     ensure: (id, name) => write(id, stored.get(id) ?? name),
     rename: write,
     setUnlisted: write,
@@ -56,7 +57,7 @@ export interface AskOptions {
 export function createTestApi(overrides: Partial<ApiPorts> = {}): TestApi {
   const workers = new TimedWorkers();
   const players = memoryPlayers();
-  const identity = createIdentity({ secrets, players, isSecure: true });
+  const identity = createIdentity({ secrets, players, ...guestsOnly, isSecure: true });
   const errors: unknown[] = [];
   const ordered: string[] = [];
   const clock = { now: 0 };

@@ -39,11 +39,18 @@ export interface PlayerSeed {
   readonly id: string;
   readonly name?: string;
   readonly isUnlisted?: boolean;
+  readonly isGuest?: boolean;
 }
 
 export async function addPlayers({ client }: Database, players: readonly PlayerSeed[]): Promise<void> {
   await client.player.createMany({
-    data: players.map(({ id, name = `Name of ${id}`, isUnlisted = false }) => ({ id, name, isUnlisted, createdAt: 1n })),
+    data: players.map(({ id, name = `Name of ${id}`, isUnlisted = false, isGuest = false }) => ({
+      id,
+      name,
+      isUnlisted,
+      createdAt: 1n,
+      accountSince: isGuest ? null : 1n,
+    })),
   });
 }
 
@@ -72,6 +79,8 @@ export async function forgetAll({ client }: Database): Promise<void> {
   await client.result.deleteMany();
   await client.group.deleteMany();
   await client.player.deleteMany();
+  await client.endedGuest.deleteMany();
+  await client.challenge.deleteMany();
   await client.roomRow.deleteMany();
   await client.room.deleteMany();
 }

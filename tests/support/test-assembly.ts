@@ -19,30 +19,37 @@ export interface TestVisit {
 /** Everything behind the doors of a server, on a database, with workers that work in place. */
 export interface TestAssembly extends Assembly {
   readonly errors: unknown[];
+  /** The sessions and guests that were to be cut off. */
+  readonly signedOut: { readonly sessions?: readonly string[]; readonly guest?: string }[];
   visit(playerId: string): TestVisit;
 }
+
+export const TEST_SECRET = 'a master for the tests of a whole server';
 
 export async function openTestAssembly(database: Database, workers: Workers = quietWorkers()): Promise<TestAssembly> {
   const heard = new Map<string, TestVisit['heard']>();
   const errors: unknown[] = [];
+  const signedOut: TestAssembly['signedOut'] = [];
   const assembly = await assemble({
     database,
     workers,
     broadcast(connections, name, ...message) {
       for (const connection of connections) heard.get(connection)?.push({ name, message: JSON.parse(JSON.stringify(message[0])) });
     },
-    secret: 'a master for the tests of a whole server',
+    secret: TEST_SECRET,
     publicOrigin: undefined,
     puzzlesAhead: 'none',
     onAdvance: () => {},
     onCommit: () => {},
     onPuzzles: () => {},
+    onSignOut: (ended) => signedOut.push(ended),
     onError: (error) => errors.push(error),
   });
   let connections = 0;
   return {
     ...assembly,
     errors,
+    signedOut,
     visit(playerId) {
       connections += 1;
       const connection = `connection-${connections}`;

@@ -68,7 +68,7 @@ export async function openTestHall(ground: Ground = layGround(), options: Partia
   const errors: unknown[] = [];
   const ended: string[] = [];
   const { type: _type, round: _round, ...begin } = beginWith(CORNER);
-  const find = async (id: string) => ({ id, name: names.get(id) ?? `Name of ${id}`, isUnlisted: false });
+  const find = async (id: string) => ({ id, name: names.get(id) ?? `Name of ${id}`, isUnlisted: false, isAccount: false });
   const hall = await openHall({
     database: { name: 'sqlite', now: async () => time.now() },
     store,

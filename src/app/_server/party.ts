@@ -9,7 +9,9 @@ import { services } from '@/server/slot';
 import { currentPlayerId } from './visitor';
 
 export type Ticketed = { readonly ok: true; readonly ticket: RoomTicket } | { readonly ok: false; readonly code: OrderRefusal };
-export type Renamed = { readonly ok: true } | { readonly ok: false; readonly code: 'empty' | 'too-long' | 'not-allowed' };
+export type Renamed =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'empty' | 'too-long' | 'not-allowed' | 'taken' | 'too-soon' };
 
 const orderSchema = z.strictObject({ mode: z.enum(['co-op', 'race']), settings: settingsSchema });
 const wishSchema = sourceSchema.options[1].omit({ type: true });

@@ -2,11 +2,16 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Result } from '@/engine/core/result';
 import { fail, succeed } from '@/engine/core/result';
+import { type AccountStore, hashPlayerId } from '../store/account-store';
 import type { PlayerStore } from '../store/player-store';
+import type { SessionStore, StoredSession } from '../store/session-store';
+import { batched } from './batched';
+import { comparableName } from './comparable-name';
 import { guestName } from './guest-name';
 import { createPlayerId, readGuest, signGuest } from './guest-token';
-import { cleanName, type NameRefusal } from './names';
+import { cleanName, type RenameRefusal } from './names';
 import type { Secrets } from './secrets';
+import { cookieNameOf, cookieValues, readSessionCookie, SESSION_COOKIE } from './session-cookie';
 
 /** Somebody who plays, whether or not anything is stored of them yet. */
 export interface Player {
@@ -14,6 +19,15 @@ export interface Player {
   readonly id: string;
   readonly name: string;
   readonly isUnlisted: boolean;
+  /** Whether they can sign in; others are guests. */
+  readonly isAccount: boolean;
+}
+
+/** Who somebody is, and how that is known. */
+export interface Recognised {
+  readonly playerId: string;
+  /** Null for guests. */
+  readonly session: StoredSession | null;
 }
 
 /** What somebody shows to be known by: a browser its cookie header, a program its token. */
@@ -24,7 +38,9 @@ export interface Credentials {
 
 /** Who is who. Everything else knows players by their ids and asks here, so that other ways to be known can come later. */
 export interface Identity {
-  /** The id of who shows these, without looking anything up that a guest does not need. */
+  /** Who shows these: by a session that has not ended, else as a guest who has no account. */
+  recognise(credentials: Credentials): Promise<Recognised | undefined>;
+  /** The id of who shows these. */
   identify(credentials: Credentials): Promise<string | undefined>;
   /** The same with their name; nothing is stored for it. */
   of(credentials: Credentials): Promise<Player | undefined>;
@@ -39,7 +55,8 @@ export interface Identity {
   find(playerId: string): Promise<Player>;
   /** Stores the player unless they are; to be called before anything points at them. */
   ensurePlayer(playerId: string): Promise<Player>;
-  rename(playerId: string, name: string): Promise<Result<Player, NameRefusal>>;
+  /** Takes another name; guests as often as they like, accounts once a week, and never one that an account has. */
+  rename(playerId: string, name: string): Promise<Result<Player, RenameRefusal>>;
   /** Takes a player off lasting boards, or puts them back. */
   setUnlisted(playerId: string, isUnlisted: boolean): Promise<Player>;
   /** The name under which a player appears in one room's log: nobody can tell by it who they are, or that two rooms share a player. */
@@ -49,44 +66,76 @@ export interface Identity {
 export interface IdentityOptions {
   readonly secrets: Secrets;
   readonly players: PlayerStore;
+  readonly sessions: Pick<SessionStore, 'findByTokens' | 'endedGuests'>;
+  readonly accounts: Pick<AccountStore, 'findByName' | 'rename'>;
+  /** The present in milliseconds since 1970. */
+  readonly now: () => Promise<number>;
   /** Whether browsers reach us by https. */
   readonly isSecure: boolean;
 }
 
-const COOKIE = 'seawall-guest';
+const GUEST_COOKIE = 'seawall-guest';
 const ONE_YEAR_SECONDS = 31_536_000;
 /** 72 bits: enough that two members of a room never collide, short enough to send with every row. */
 const MEMBER_LENGTH = 12;
 
-export function createIdentity({ secrets, players, isSecure }: IdentityOptions): Identity {
-  // Browsers take a cookie with this prefix only over https and from this very host.
-  const cookieName = isSecure ? `__Host-${COOKIE}` : COOKIE;
-  const flags = `Path=/; Max-Age=${ONE_YEAR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+/** Long enough that names mean somebody, short enough for whom a slip has happened. */
+const RENAME_PAUSE_MS = 7 * 24 * 60 * 60 * 1000;
 
-  function readCredentials({ cookie, token }: Credentials): string | undefined {
-    for (const value of cookieValues(cookie ?? '', cookieName)) {
-      const playerId = readGuest(secrets.guests, value);
-      if (playerId !== undefined) return playerId;
+export function createIdentity({ secrets, players, sessions, accounts, now, isSecure }: IdentityOptions): Identity {
+  const guestCookie = cookieNameOf(GUEST_COOKIE, isSecure);
+  const sessionCookie = cookieNameOf(SESSION_COOKIE, isSecure);
+  const sessionSecret = sessionSecretOf(secrets);
+  const flags = `Path=/; Max-Age=${ONE_YEAR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const findSession = batched((tokens) => sessions.findByTokens(tokens));
+  const findEnded = batched(async (hashes) => new Map(Array.from(await sessions.endedGuests(hashes), (hash) => [hash, true])));
+
+  async function recogniseGuest(token: unknown): Promise<Recognised | undefined> {
+    const playerId = readGuest(secrets.guests, token);
+    if (playerId === undefined || (await findEnded(hashPlayerId(playerId)))) return undefined;
+    return { playerId, session: null };
+  }
+
+  async function recognise({ cookie = '', token }: Credentials): Promise<Recognised | undefined> {
+    for (const value of cookieValues(cookie, sessionCookie)) {
+      const signed = readSessionCookie(sessionSecret, value);
+      const session = signed === undefined ? undefined : await findSession(signed);
+      if (session !== undefined) return { playerId: session.accountId, session };
     }
-    return readGuest(secrets.guests, token);
+    for (const value of cookieValues(cookie, guestCookie)) {
+      const guest = await recogniseGuest(value);
+      if (guest !== undefined) return guest;
+    }
+    return recogniseGuest(token);
   }
 
   async function find(playerId: string): Promise<Player> {
     return toPlayer((await players.find(playerId)) ?? newcomer(playerId));
   }
 
+  async function rename(playerId: string, name: string): Promise<Result<null, RenameRefusal>> {
+    const username = comparableName(name);
+    const [player, holder] = await Promise.all([players.find(playerId), accounts.findByName(username)]);
+    if (holder !== null && holder.id !== playerId) return fail('taken');
+    if (player?.isAccount && player.name !== name)
+      return accounts.rename(playerId, { name, username, notSince: (await now()) - RENAME_PAUSE_MS });
+    await players.rename(playerId, name);
+    return succeed(null);
+  }
+
   return {
+    recognise,
     async identify(credentials) {
-      return readCredentials(credentials);
+      return (await recognise(credentials))?.playerId;
     },
     async of(credentials) {
-      const playerId = readCredentials(credentials);
-      return playerId === undefined ? undefined : find(playerId);
+      const known = await recognise(credentials);
+      return known === undefined ? undefined : find(known.playerId);
     },
     async welcome(request, response) {
       const { cookie } = request.headers;
-      if (readCredentials({ cookie }) !== undefined) return;
-      const own = `${cookieName}=${signGuest(secrets.guests, createPlayerId())}`;
+      if ((await recognise({ cookie })) !== undefined) return;
+      const own = `${guestCookie}=${signGuest(secrets.guests, createPlayerId())}`;
       response.appendHeader('Set-Cookie', `${own}; ${flags}`);
       request.headers.cookie = cookie === undefined || cookie === '' ? own : `${cookie}; ${own}`;
     },
@@ -100,7 +149,9 @@ export function createIdentity({ secrets, players, isSecure }: IdentityOptions):
     },
     async rename(playerId, text) {
       const name = cleanName(text);
-      return name.ok ? succeed(toPlayer(await players.rename(playerId, name.value))) : fail(name.error);
+      if (!name.ok) return name;
+      const renamed = await rename(playerId, name.value);
+      return renamed.ok ? succeed(await find(playerId)) : renamed;
     },
     async setUnlisted(playerId, isUnlisted) {
       return toPlayer(await players.setUnlisted(playerId, guestName(playerId), isUnlisted));
@@ -111,17 +162,15 @@ export function createIdentity({ secrets, players, isSecure }: IdentityOptions):
   };
 }
 
+/** What session cookies are signed with. */
+export function sessionSecretOf(secrets: Secrets): string {
+  return Buffer.from(secrets.sessions).toString('base64url');
+}
+
 function newcomer(id: string): Player {
-  return { id, name: guestName(id), isUnlisted: false };
+  return { id, name: guestName(id), isUnlisted: false, isAccount: false };
 }
 
-function toPlayer({ id, name, isUnlisted }: Player): Player {
-  return { id, name, isUnlisted };
-}
-
-function* cookieValues(header: string, name: string): Iterable<string> {
-  for (const pair of header.split(';')) {
-    const at = pair.indexOf('=');
-    if (at !== -1 && pair.slice(0, at).trim() === name) yield pair.slice(at + 1).trim();
-  }
+function toPlayer({ id, name, isUnlisted, isAccount }: Player): Player {
+  return { id, name, isUnlisted, isAccount };
 }

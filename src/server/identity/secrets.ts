@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import type { SecretStore } from '../store/secret-store';
 
 /** What each key is for; a key of one purpose tells nothing about the others. */
-const PURPOSES = ['guests', 'dailies', 'members'] as const;
+const PURPOSES = ['guests', 'dailies', 'members', 'sessions'] as const;
 type Purpose = (typeof PURPOSES)[number];
 
 /** A key of 256 bits for each purpose. */
@@ -18,7 +18,12 @@ const KEY_BYTES = 32;
  */
 export async function loadSecrets(store: SecretStore, given: string | undefined): Promise<Secrets> {
   const master = given ?? (await store.findOrAdd(MASTER_NAME, randomBytes(KEY_BYTES).toString('base64url')));
-  return { guests: derive(master, 'guests'), dailies: derive(master, 'dailies'), members: derive(master, 'members') };
+  return {
+    guests: derive(master, 'guests'),
+    dailies: derive(master, 'dailies'),
+    members: derive(master, 'members'),
+    sessions: derive(master, 'sessions'),
+  };
 }
 
 function derive(master: string, purpose: Purpose): Uint8Array {

@@ -3,6 +3,7 @@ import type { Identity } from '../identity/identity';
 import type { ServerAnswers, ServerToClientEvents } from '../protocol/messages';
 import { type ClientMessage, type ClientMessageName, type ClientToServerEvents, clientMessageSchemas } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
+import { connectionGroup } from './connections';
 import { Credits } from './credits';
 import type { Door } from './door';
 import { Turn } from './turn';
@@ -14,7 +15,7 @@ type Answer = ServerAnswers[ClientMessageName];
 
 export interface GatewayOptions {
   readonly io: RoomServer;
-  readonly identity: Pick<Identity, 'identify' | 'createGuest'>;
+  readonly identity: Pick<Identity, 'recognise' | 'createGuest'>;
   readonly door: Door;
   /** The monotonic clock, for credits. */
   readonly now: () => number;
@@ -132,6 +133,8 @@ function parseMessage(name: unknown, payload: unknown): ParsedMessage | undefine
 /** A browser is known by its cookie; a program may bring a token of its own, or be somebody new. */
 async function identify(socket: RoomSocket, identity: GatewayOptions['identity']): Promise<string> {
   const { cookie } = socket.request.headers;
-  const known = await identity.identify({ cookie, token: socket.handshake.auth.guest as unknown });
-  return known ?? identity.createGuest().player.id;
+  const known = await identity.recognise({ cookie, token: socket.handshake.auth.guest as unknown });
+  if (known === undefined) return identity.createGuest().player.id;
+  await socket.join(connectionGroup(known.playerId, known.session?.id ?? null));
+  return known.playerId;
 }

@@ -1,8 +1,10 @@
 import type { ChatStore } from '../store/chat-store';
+import type { SessionStore } from '../store/session-store';
 import { startUpkeep, type Upkeep, type Wait } from './upkeep';
 
 export interface ForgettingPorts {
   readonly chat: Pick<ChatStore, 'forgetBefore'>;
+  readonly sessions: Pick<SessionStore, 'forgetExpired'>;
   now(): Promise<number>;
   readonly wait: Wait;
   readonly onError: (error: unknown) => void;
@@ -13,10 +15,11 @@ export const CHAT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const NAP_MS = 6 * 60 * 60 * 1000;
 
 /** Forgets what nobody needs any more. */
-export function keepForgetting({ chat, now, wait, onError }: ForgettingPorts): Upkeep {
+export function keepForgetting({ chat, sessions, now, wait, onError }: ForgettingPorts): Upkeep {
   return startUpkeep({
     async run() {
       await chat.forgetBefore((await now()) - CHAT_KEPT_MS);
+      await sessions.forgetExpired();
       return NAP_MS;
     },
     wait,

@@ -23,6 +23,8 @@ export interface Visits {
   peek(roomId: string, playerId: string): Promise<Attempt | null>;
   /** Starts the round of a room for one; once, however often it is asked. */
   start(roomId: string, playerId: string): Promise<void>;
+  /** Ends the round of a room for one without a finish; once, however often it is asked. */
+  giveUp(roomId: string, playerId: string): Promise<void>;
 }
 
 export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
@@ -64,6 +66,14 @@ export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
       if (entered === undefined) return;
       const { room, member } = entered;
       await door.log.submit(room, { member, intent: `start-${room.id}`, command: { type: 'start', isForced: true } });
+      await hall.settle(room);
+    },
+
+    async giveUp(roomId, playerId) {
+      const entered = await enter(roomId, playerId);
+      if (entered === undefined) return;
+      const { room, member } = entered;
+      await door.log.submit(room, { member, intent: `give-up-${room.id}`, command: { type: 'give-up' } });
       await hall.settle(room);
     },
   };

@@ -8,6 +8,8 @@ export interface StoredPlayer {
   readonly createdAt: number;
   /** Their own wish: lasting boards do not list them. */
   readonly isUnlisted: boolean;
+  /** Whether they can sign in; others are guests. */
+  readonly isAccount: boolean;
 }
 
 /** Where players live. A row is made when something has to point at it, not before. */
@@ -28,6 +30,7 @@ interface PlayerRow {
   readonly name: string;
   readonly createdAt: bigint;
   readonly isUnlisted: boolean;
+  readonly accountSince: bigint | null;
 }
 
 export function createPlayerStore(database: Database): PlayerStore {
@@ -64,6 +67,6 @@ async function add(queries: Queries, id: string, name: string, now: number): Pro
   }
 }
 
-function readPlayer({ id, name, createdAt, isUnlisted }: PlayerRow): StoredPlayer {
-  return { id, name, createdAt: Number(createdAt), isUnlisted };
+function readPlayer({ id, name, createdAt, isUnlisted, accountSince }: PlayerRow): StoredPlayer {
+  return { id, name, createdAt: Number(createdAt), isUnlisted, isAccount: accountSince !== null };
 }

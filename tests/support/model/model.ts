@@ -130,8 +130,8 @@ class World {
       chat: this.#chat,
       identity: {
         memberName: (_room, player) => player,
-        find: async (id) => ({ id, name: `Name of ${id}`, isUnlisted: false }),
-        ensurePlayer: async (id) => ({ id, name: `Name of ${id}`, isUnlisted: false }),
+        find: async (id) => ({ id, name: `Name of ${id}`, isUnlisted: false, isAccount: false }),
+        ensurePlayer: async (id) => ({ id, name: `Name of ${id}`, isUnlisted: false, isAccount: false }),
       },
       provide: async (_room, round) => {
         await this.#time.wait(this.#rng.below(200));

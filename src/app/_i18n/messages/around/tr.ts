@@ -44,6 +44,8 @@ export const around: Texts<typeof source> = {
       empty: 'Lütfen bir ad yazın.',
       'too-long': 'Bu ad çok uzun: en çok 24 karakter.',
       'not-allowed': 'Bu adda gösterilemeyen karakterler var. Başka bir ad deneyin.',
+      taken: 'Bu ad başka bir hesabın. Başka bir ad deneyin.',
+      'too-soon': 'Bu adı daha yeni aldınız. Hesaplar haftada bir ad değiştirebilir.',
     },
     guest: 'Sizi hesap olmadan, bu tarayıcıdaki bir çerezden tanıyoruz. Çerezi silen, yeni biri olarak başlar.',
     streakHeading: 'Seri',

@@ -95,6 +95,8 @@ export const party = {
       empty: 'Please tell us a name.',
       'too-long': 'This name is too long: 24 characters at most.',
       'not-allowed': 'This name has characters that cannot be shown. Try another one.',
+      taken: 'Somebody’s account has this name. Try another one.',
+      'too-soon': 'You have taken this name only lately. Accounts may take another one once a week.',
     },
   },
   kicked: { title: 'You were removed', text: 'The host has removed you from this room. There are others.' },

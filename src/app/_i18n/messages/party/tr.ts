@@ -97,6 +97,8 @@ export const party: Texts<typeof source> = {
       empty: 'Lütfen bir ad yazın.',
       'too-long': 'Bu ad çok uzun: en çok 24 karakter.',
       'not-allowed': 'Bu adda gösterilemeyen karakterler var. Başka bir ad deneyin.',
+      taken: 'Bu ad başka bir hesabın. Başka bir ad deneyin.',
+      'too-soon': 'Bu adı daha yeni aldınız. Hesaplar haftada bir ad değiştirebilir.',
     },
   },
   kicked: { title: 'Odadan çıkarıldınız', text: 'Oda sahibi sizi bu odadan çıkardı. Başka odalar da var.' },

@@ -1,0 +1,63 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { fail, type Result, succeed } from '@/engine/core/result';
+import { comparableName } from './comparable-name';
+
+export const PASSWORD_REFUSALS = ['password-too-short', 'password-too-long', 'password-too-plain'] as const;
+/** Why a text is no password. */
+export type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number];
+
+export const MIN_PASSWORD = 8;
+/** Far more than anybody types, little enough to hash. */
+export const MAX_PASSWORD = 128;
+
+/** What is tried first by whoever guesses: runs of keys, and less than so many different characters. */
+const RUNS = [
+  '0123456789',
+  '9876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'qwertzuiop',
+  'asdfghjkl',
+  'passwordpassword',
+  'seawallseawall',
+];
+const MIN_DIFFERENT = 4;
+
+/** A password as it is hashed, however its letters were typed; or why it is none for somebody of this name. */
+export function cleanPassword(text: string, name: string): Result<string, PasswordRefusal> {
+  if (text.length > MAX_PASSWORD) return fail('password-too-long');
+  const password = text.normalize('NFKC');
+  if ([...password].length < MIN_PASSWORD) return fail('password-too-short');
+  const plain = comparableName(password);
+  const isPlain = new Set(plain).size < MIN_DIFFERENT || plain === comparableName(name) || RUNS.some((run) => (run + run).includes(plain));
+  return isPlain ? fail('password-too-plain') : succeed(password);
+}
+
+/** 32 MB and about a tenth of a second on a thread beside the event loop. */
+const COST = { N: 32_768, r: 8, p: 1 } as const;
+const MAX_MEMORY = 64 * 1024 * 1024;
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+const HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
+
+/** What is kept of a password: with its own salt and with the costs, so that these can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, salt, COST);
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Whether a password is the one of a hash. */
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const match = HASH.exec(hash);
+  if (match === null) return false;
+  const [, N, r, p, salt, expected] = match;
+  const key = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
+  return timingSafeEqual(key, Buffer.from(expected, 'base64url'));
+}
+
+function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) => (error === null ? resolve(key) : reject(error)));
+  });
+}

@@ -1,0 +1,206 @@
+import { fail, type Result, succeed } from '@/engine/core/result';
+import type { Auth, BrowserRequest, OpenedSession } from '../identity/auth';
+import { comparableName } from '../identity/comparable-name';
+import type { Identity } from '../identity/identity';
+import { cleanName, type NameRefusal } from '../identity/names';
+import { cleanPassword, hashPassword, type PasswordRefusal } from '../identity/passwords';
+import { createRecoveryCodes, hashRecoveryCode } from '../identity/recovery-codes';
+import type { AccountStore, StoredAccount } from '../store/account-store';
+import type { PlayerData, PlayerDataStore } from '../store/player-data-store';
+import type { SessionStore, StoredSession } from '../store/session-store';
+
+/** What somebody has just made, and must write down. */
+export interface NewlySigned extends OpenedSession {
+  readonly recoveryCodes: readonly string[];
+}
+
+export interface AccountView extends Omit<StoredAccount, 'username'> {
+  readonly name: string;
+  readonly isUnlisted: boolean;
+  /** Latest first. */
+  readonly sessions: readonly StoredSession[];
+}
+
+export type SignUpRefusal = NameRefusal | PasswordRefusal | 'taken' | 'already-signed-in';
+
+/** Accounts: what makes a guest somebody who can sign in, and what such a one can do with it. */
+export interface Accounts {
+  /** A guest chooses a name and a password. */
+  signUp(playerId: string, name: string, password: string, browser: BrowserRequest): Promise<Result<NewlySigned, SignUpRefusal>>;
+  /** Asks a guest's browser for a passkey under a name that is still free. */
+  askToSignUp(playerId: string, name: string, browser: BrowserRequest): ReturnType<Accounts['askToAdd']>;
+  signUpWithPasskey(response: unknown, browser: BrowserRequest): Promise<Result<NewlySigned, 'taken' | 'passkey-refused'>>;
+  signIn(name: string, password: string, browser: BrowserRequest): Promise<Result<OpenedSession, 'wrong-sign-in'>>;
+  askToSignIn(browser: BrowserRequest): ReturnType<Auth['askForPasskey']>;
+  signInWithPasskey(response: object, browser: BrowserRequest): Promise<Result<OpenedSession, 'passkey-refused'>>;
+  /** Uses a recovery code up, sets a new password, and ends all other sessions. */
+  recover(
+    name: string,
+    code: string,
+    password: string,
+    browser: BrowserRequest,
+  ): Promise<Result<OpenedSession, 'wrong-code' | PasswordRefusal>>;
+  /** Takes along what a guest has done; their running attempts at dailies end and count. */
+  join(guestId: string, accountId: string): Promise<void>;
+  view(accountId: string): Promise<AccountView | null>;
+  askToAdd(
+    accountId: string,
+    browser: BrowserRequest,
+  ): Promise<Result<{ readonly options: object; readonly cookies: readonly string[] }, SignUpRefusal>>;
+  addPasskey(response: unknown, browser: BrowserRequest): Promise<Result<null, 'passkey-refused'>>;
+  removePasskey(accountId: string, passkeyId: string): Promise<Result<null, 'last-way-in'>>;
+  /** Sets a password, and ends all sessions but one. */
+  setPassword(accountId: string, password: string, kept: string): Promise<Result<null, PasswordRefusal>>;
+  /** New codes; the old ones open nothing any more. */
+  renewRecoveryCodes(accountId: string): Promise<readonly string[]>;
+  endSession(accountId: string, sessionId: string): Promise<void>;
+  endOtherSessions(accountId: string, kept: string): Promise<void>;
+  /** All that is stored of a player. */
+  read(playerId: string): Promise<PlayerData | null>;
+  /** Results stay, and nobody can tell whose they were. */
+  remove(accountId: string): Promise<void>;
+}
+
+export interface AccountsPorts {
+  readonly auth: Auth;
+  readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
+  readonly data: PlayerDataStore;
+  readonly identity: Pick<Identity, 'ensurePlayer' | 'find'>;
+  /** How many groups a player may be in. */
+  readonly maxGroups: number;
+  /** Ends what a guest has begun of dailies that are still open. */
+  endAttempts(playerId: string): Promise<void>;
+  /** Takes in a round whose results have another owner now. */
+  applyRound(roomId: string, round: number): Promise<void>;
+  /** Told which sessions ended, and which guests: whoever is connected by them is not any more. */
+  onEnd(ended: { readonly sessions?: readonly string[]; readonly guest?: string }): void;
+}
+
+export function createAccounts(ports: AccountsPorts): Accounts {
+  const { auth, accounts, sessions, data, identity } = ports;
+
+  /** The account is made and opened: from now on the guest is its owner. */
+  async function settle(opened: OpenedSession): Promise<NewlySigned> {
+    const recoveryCodes = createRecoveryCodes();
+    await accounts.settle(opened.accountId, recoveryCodes.map(hashRecoveryCode));
+    ports.onEnd({ guest: opened.accountId });
+    return { ...opened, recoveryCodes };
+  }
+
+  async function changePassword(account: StoredAccount, text: string, kept: string | null): Promise<Result<string, PasswordRefusal>> {
+    const password = cleanPassword(text, account.username);
+    if (!password.ok) return password;
+    await accounts.setPassword(account.id, await hashPassword(password.value));
+    ports.onEnd({ sessions: await sessions.endOthers(account.id, kept) });
+    return password;
+  }
+
+  return {
+    async signUp(playerId, text, typed, browser) {
+      const name = cleanName(text);
+      if (!name.ok) return name;
+      const password = cleanPassword(typed, name.value);
+      if (!password.ok) return password;
+      await identity.ensurePlayer(playerId);
+      const passwordHash = await hashPassword(password.value);
+      const made = await accounts.create({ id: playerId, name: name.value, username: comparableName(name.value), passwordHash });
+      if (!made.ok) return made;
+      const opened = await auth.signIn(name.value, password.value, browser);
+      if (opened === undefined) throw new Error('An account that was just made does not open');
+      return succeed(await settle(opened));
+    },
+
+    async askToSignUp(playerId, text, browser) {
+      const name = cleanName(text);
+      if (!name.ok) return name;
+      const holder = await accounts.findByName(comparableName(name.value));
+      if (holder !== null && holder.id !== playerId) return fail('taken');
+      await identity.ensurePlayer(playerId);
+      return succeed(await auth.askForNewPasskey(name.value, { playerId, name: name.value }, browser));
+    },
+
+    async signUpWithPasskey(response, browser) {
+      const opened = await auth.keepPasskey(response, true, browser);
+      return opened.ok ? succeed(await settle(opened.value)) : opened;
+    },
+
+    async signIn(text, typed, browser) {
+      const name = cleanName(text);
+      if (!name.ok) return fail('wrong-sign-in');
+      const opened = await auth.signIn(name.value, typed.normalize('NFKC'), browser);
+      return opened === undefined ? fail('wrong-sign-in') : succeed(opened);
+    },
+
+    askToSignIn: (browser) => auth.askForPasskey(browser),
+    signInWithPasskey: (response, browser) => auth.signInWithPasskey(response, browser),
+
+    async recover(text, code, typed, browser) {
+      const name = cleanName(text);
+      const account = name.ok ? await accounts.findByName(comparableName(name.value)) : null;
+      if (account === null || !name.ok) return fail('wrong-code');
+      // Before the code is used up.
+      const fitting = cleanPassword(typed, account.username);
+      if (!fitting.ok) return fitting;
+      if (!(await accounts.useRecoveryCode(account.id, hashRecoveryCode(code)))) return fail('wrong-code');
+      const password = await changePassword(account, typed, null);
+      if (!password.ok) return password;
+      const opened = await auth.signIn(name.value, password.value, browser);
+      return opened === undefined ? fail('wrong-code') : succeed(opened);
+    },
+
+    async join(guestId, accountId) {
+      await ports.endAttempts(guestId);
+      const rounds = await data.join(guestId, accountId, ports.maxGroups);
+      ports.onEnd({ guest: guestId });
+      for (const { roomId, round } of rounds) await ports.applyRound(roomId, round);
+    },
+
+    async view(accountId) {
+      const account = await accounts.find(accountId);
+      if (account === null) return null;
+      const [{ name, isUnlisted }, open] = await Promise.all([identity.find(accountId), sessions.ofAccount(accountId)]);
+      const { username: _comparable, ...rest } = account;
+      return { ...rest, name, isUnlisted, sessions: open };
+    },
+
+    async askToAdd(accountId, browser) {
+      const { name } = await identity.find(accountId);
+      return succeed(await auth.askForNewPasskey(name, null, browser));
+    },
+
+    async addPasskey(response, browser) {
+      return (await auth.keepPasskey(response, false, browser)).ok ? succeed(null) : fail('passkey-refused');
+    },
+
+    removePasskey: (accountId, passkeyId) => accounts.removePasskey(accountId, passkeyId),
+
+    async setPassword(accountId, password, kept) {
+      const account = await accounts.find(accountId);
+      if (account === null) throw new Error(`There is no account ${accountId}`);
+      const changed = await changePassword(account, password, kept);
+      return changed.ok ? succeed(null) : changed;
+    },
+
+    async renewRecoveryCodes(accountId) {
+      const codes = createRecoveryCodes();
+      await accounts.setRecoveryCodes(accountId, codes.map(hashRecoveryCode));
+      return codes;
+    },
+
+    async endSession(accountId, sessionId) {
+      if (await sessions.end(accountId, sessionId)) ports.onEnd({ sessions: [sessionId] });
+    },
+
+    async endOtherSessions(accountId, kept) {
+      ports.onEnd({ sessions: await sessions.endOthers(accountId, kept) });
+    },
+
+    read: (playerId) => data.read(playerId),
+
+    async remove(accountId) {
+      ports.onEnd({ sessions: await sessions.endOthers(accountId, null) });
+      await data.remove(accountId);
+    },
+  };
+}

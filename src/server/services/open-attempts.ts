@@ -1,0 +1,41 @@
+import { dateOf } from './calendar';
+import type { Dailies } from './dailies';
+import type { PlayRooms } from './play-rooms';
+import type { Visits } from './visits';
+
+/** What somebody has begun of today's dailies and not ended. */
+export interface OpenAttempts {
+  /** Whether there is any. */
+  has(playerId: string): Promise<boolean>;
+  /** Gives all of them up, so that each counts as the attempt that it was. */
+  end(playerId: string): Promise<void>;
+}
+
+export interface OpenAttemptsPorts {
+  readonly dailies: Pick<Dailies, 'list'>;
+  readonly rooms: Pick<PlayRooms, 'findAttempt'>;
+  readonly visits: Pick<Visits, 'peek' | 'giveUp'>;
+  now(): Promise<number>;
+}
+
+export function createOpenAttempts({ dailies, rooms, visits, now }: OpenAttemptsPorts): OpenAttempts {
+  async function list(playerId: string): Promise<readonly string[]> {
+    const date = dateOf(await now());
+    const cards = await dailies.list(date);
+    const found = (cards.ok ? cards.value : []).map(async ({ kind, level }) => {
+      const room = await rooms.findAttempt({ type: 'daily', date, kind, level }, playerId);
+      const attempt = room === null ? null : await visits.peek(room, playerId);
+      return room === null || attempt === null || attempt.isDone ? [] : [room];
+    });
+    return (await Promise.all(found)).flat();
+  }
+
+  return {
+    async has(playerId) {
+      return (await list(playerId)).length > 0;
+    },
+    async end(playerId) {
+      for (const room of await list(playerId)) await visits.giveUp(room, playerId);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { endGuest } from './account-store';
+import type { Database, Queries } from './database';
+import type { RaceKey } from './rating-store';
+import { holdPlayers, TRANSACTION_LIMITS } from './turns';
+
+/** Everything that hangs on a player, as plain values: times are milliseconds since 1970. */
+export type PlayerData = Readonly<Record<string, unknown>>;
+
+/** What becomes of all that a player has done. */
+export interface PlayerDataStore {
+  /** Gives everything of a guest to an account, ends the guest, and returns the ranked rounds that changed hands. */
+  join(guestId: string, accountId: string, maxGroups: number): Promise<readonly RaceKey[]>;
+  /** Removes a player: results and logs stay, and nobody can tell whose they were. */
+  remove(id: string): Promise<void>;
+  /** All that is stored of a player; null of somebody who is not. */
+  read(id: string): Promise<PlayerData | null>;
+}
+
+export function createPlayerDataStore(database: Database): PlayerDataStore {
+  const { client } = database;
+  const inTransaction = <Value>(run: (queries: Queries) => Promise<Value>) => client.$transaction(run, TRANSACTION_LIMITS);
+
+  return {
+    async join(guestId, accountId, maxGroups) {
+      return inTransaction(async (queries) => {
+        await holdPlayers(queries, [guestId, accountId]);
+        const mine = { where: { playerId: guestId }, data: { playerId: accountId } };
+        const ranked = await queries.result.findMany({ where: { playerId: guestId, isRanked: true }, distinct: ['roomId', 'round'] });
+        await queries.result.updateMany(mine);
+        await queries.seat.updateMany(mine);
+        await queries.puzzleLink.updateMany(mine);
+        await queries.report.updateMany({ where: { byId: guestId }, data: { byId: accountId } });
+        await joinRatings(queries, guestId, accountId);
+        await joinGroups(queries, guestId, accountId, maxGroups);
+        await endGuest(queries, guestId);
+        await queries.player.deleteMany({ where: { id: guestId } });
+        return ranked.map(({ roomId, round }) => ({ roomId, round }));
+      });
+    },
+
+    async remove(id) {
+      await inTransaction(async (queries) => {
+        await holdPlayers(queries, [id]);
+        await endGuest(queries, id);
+        for (const { roomId, member } of await queries.seat.findMany({ where: { playerId: id } })) {
+          await queries.chatMessage.deleteMany({ where: { roomId, member } });
+        }
+        await queries.puzzleLink.updateMany({ where: { playerId: id }, data: { author: null } });
+        await leaveGroups(queries, id);
+        await queries.player.deleteMany({ where: { id } });
+      });
+    },
+
+    async read(id) {
+      const player = await client.player.findUnique({
+        where: { id },
+        include: {
+          account: {
+            select: {
+              username: true,
+              createdAt: true,
+              sessions: { select: { device: true, createdAt: true, expiresAt: true } },
+              passkeys: { select: { name: true, createdAt: true } },
+            },
+          },
+          results: { omit: { playerId: true, flags: true }, orderBy: { endedAt: 'asc' } },
+          ratings: { omit: { playerId: true } },
+          changes: { omit: { playerId: true }, orderBy: { at: 'asc' } },
+          memberships: { select: { joinedAt: true, group: { select: { name: true } } } },
+          links: { omit: { playerId: true }, orderBy: { createdAt: 'asc' } },
+          reports: { select: { roomId: true, reason: true, at: true } },
+          seats: { select: { roomId: true, member: true } },
+        },
+      });
+      if (player === null) return null;
+      const { seats, ...rest } = player;
+      const said = await Promise.all(seats.map((seat) => client.chatMessage.findMany({ where: seat, orderBy: { at: 'asc' } })));
+      return plainValues({ ...rest, rooms: seats, chat: said.flat().map(({ roomId, text, at }) => ({ roomId, text, at })) });
+    },
+  };
+}
+
+/** Two strengths cannot be added: the account's own stays, and where it has none the guest's is taken over. */
+async function joinRatings(queries: Queries, guestId: string, accountId: string): Promise<void> {
+  const own = await queries.rating.findMany({ where: { playerId: accountId }, select: { kind: true } });
+  const isNew = { playerId: guestId, kind: { notIn: own.map(({ kind }) => kind) } };
+  await queries.rating.updateMany({ where: isNew, data: { playerId: accountId } });
+  await queries.ratingChange.updateMany({ where: isNew, data: { playerId: accountId } });
+}
+
+/** Groups beyond what a player may be in are left. Those that the guest owns come first. */
+async function joinGroups(queries: Queries, guestId: string, accountId: string, maxGroups: number): Promise<void> {
+  const own = await queries.groupMember.findMany({ where: { playerId: accountId } });
+  const theirs = await queries.groupMember.findMany({ where: { playerId: guestId }, include: { group: true } });
+  const ofAccount = new Set(own.map(({ groupId }) => groupId));
+  theirs.sort((a, b) => Number(b.group.ownerId === guestId) - Number(a.group.ownerId === guestId));
+  for (const { groupId } of theirs) {
+    if (!ofAccount.has(groupId)) {
+      if (ofAccount.size >= maxGroups) continue;
+      await queries.groupMember.updateMany({ where: { groupId, playerId: guestId }, data: { playerId: accountId } });
+      ofAccount.add(groupId);
+    }
+    await queries.group.updateMany({ where: { id: groupId, ownerId: guestId }, data: { ownerId: accountId } });
+  }
+  await leaveGroups(queries, guestId);
+}
+
+/** Whom a group has left takes over; a group without members goes with its last one. */
+async function leaveGroups(queries: Queries, id: string): Promise<void> {
+  const left = await queries.groupMember.findMany({ where: { playerId: id }, select: { groupId: true } });
+  await queries.groupMember.deleteMany({ where: { playerId: id } });
+  const groups = left.map(({ groupId }) => groupId);
+  await queries.group.deleteMany({ where: { id: { in: groups }, members: { none: {} } } });
+}
+
+function plainValues(value: object): PlayerData {
+  const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? Number(part) : part));
+  return JSON.parse(text) as PlayerData;
+}
