@@ -10,6 +10,7 @@ import { comparableName } from './identity/comparable-name';
 import { createIdentity, sessionSecretOf } from './identity/identity';
 import { loadSecrets } from './identity/secrets';
 import type { Broadcast } from './room/audience';
+import { createGathering } from './room/gathering';
 import { type Hall, openHall } from './room/hall';
 import type { LiveRoom } from './room/live-room';
 import { after } from './room/timer';
@@ -121,6 +122,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const streaks = createStreaks(careers, now);
 
   const chat = createChatStore(database);
+  const monotonic = () => performance.now();
   const hall = await openHall({
     database,
     store,
@@ -134,9 +136,10 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     onRoundEnd: (room, round) => void projections.applyRound(room.id, round).catch(onError),
     onCommit: options.onCommit,
     onError,
+    gather: createGathering(monotonic, wait),
     wait,
     after,
-    monotonic: () => performance.now(),
+    monotonic,
   });
 
   const hasEnded = async (roomId: string) => (await hall.rooms.load(roomId))?.state.phase === 'ended';

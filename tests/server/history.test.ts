@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { RoomLog } from '@/server/room/log';
 import { Rooms } from '@/server/room/rooms';
@@ -42,7 +43,7 @@ describe('the checker of promises', () => {
     await store.createRoom({ id: 'room', setup: { mode: 'co-op', owner: null, settings: settingsWith({}) }, code: null, inviteHash: null });
     const room = await new Rooms({ store, now: () => 0, onLoad: () => {} }).load('room');
     if (room === null) throw new Error('no room');
-    const log = new RoomLog({ store, onRows: () => {}, onCommit: () => {}, onError: () => {}, wait: async () => {} });
+    const log = new RoomLog({ store, onRows: () => {}, onCommit: () => {}, onError: () => {}, gather: nextTurn, wait: async () => {} });
     const answer = await log.submit(room, {
       member: 'ann',
       intent: 'eager',

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RoomCommand } from '@/engine/play/commands';
@@ -21,6 +22,7 @@ function startLog(store: MemoryStore) {
     },
     onCommit: () => {},
     onError: () => {},
+    gather: nextTurn,
     wait: async () => {},
   });
   return { rooms, log, shown };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Hint } from '@/engine/core/hint';
 import type { BeginCommand } from '@/engine/play/commands';
 import type { Mode, RoomSettings } from '@/engine/play/setup';
@@ -82,6 +83,7 @@ export async function openTestHall(ground: Ground = layGround(), options: Partia
     onRoundEnd: (room, round) => void ended.push(`${room.id} ${round}`),
     onCommit: () => {},
     onError: (error) => errors.push(error),
+    gather: nextTurn,
     wait: time.wait,
     after: time.after,
     monotonic: time.now,

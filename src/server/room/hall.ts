@@ -32,6 +32,7 @@ export interface HallOptions {
   readonly onRoundEnd: (room: LiveRoom, round: number) => void;
   readonly onCommit: (rows: number, milliseconds: number) => void;
   readonly onError: (error: unknown) => void;
+  readonly gather: () => Promise<void>;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly after: After;
   /** The monotonic clock. */
@@ -63,7 +64,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const { store, database, after, onError } = options;
   const clock = new DatabaseClock(await database.now(), options.monotonic);
   const audience = new Audience(options.broadcast, clock.now);
-  const log = new RoomLog({ store, onRows: show, onCommit: options.onCommit, onError, wait: options.wait });
+  const log = new RoomLog({ store, onRows: show, onCommit: options.onCommit, onError, gather: options.gather, wait: options.wait });
   const submit: RoomLog['submit'] = (room, request) => log.submit(room, request);
   const { provide, hint } = options;
   const steward = new Steward({ submit, provide, hint, after, now: clock.now, onError });

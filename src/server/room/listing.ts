@@ -1,4 +1,6 @@
 import { dueOf } from '@/engine/play/due';
+import type { RoomEvent } from '@/engine/play/events';
+import { isAboutPlay } from '@/engine/play/evolve';
 import { presentPlayers, type RoomState } from '@/engine/play/state';
 import type { RoomListing } from '../store/room-store';
 
@@ -26,7 +28,12 @@ export function listingOf(state: RoomState): RoomListing {
   };
 }
 
-/** Whether that would be something else for the later state; cheap, for it is asked at every move. */
+/** Whether events may make that something else; most are moves on a board, which never do. */
+export function canBeListedOtherwise(events: readonly RoomEvent[]): boolean {
+  return !events.every((event) => isAboutPlay(event) && event.type !== 'finished' && event.type !== 'gave-up');
+}
+
+/** Whether that would be something else for the later state. */
 export function isListedOtherwise(before: RoomState, after: RoomState): boolean {
   return (
     before.phase !== after.phase ||

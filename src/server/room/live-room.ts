@@ -8,9 +8,9 @@ import { type MemberId, type RoomState, SERVER } from '@/engine/play/state';
 import { isInside, viewRow, viewState } from '@/engine/play/view';
 import type { RoomRowMessage, RoomSnapshotMessage } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
-import type { NewRow, RoomAppend, StoredRow } from '../store/room-store';
+import type { NewRow, RoomAppend, RoomListing, StoredRow } from '../store/room-store';
 import { Answers } from './answers';
-import { isListedOtherwise, listingOf } from './listing';
+import { canBeListedOtherwise, isListedOtherwise, listingOf } from './listing';
 import { Wear } from './wear';
 
 /** What somebody asked of a room. Member and intent together name it for ever: the same one again is a repeat. */
@@ -58,7 +58,9 @@ export class LiveRoom {
   readonly inviteHash: string | null;
   readonly #now: () => number;
   #committed: RoomState;
+  /** The committed state with all that is accepted and not yet on disk, but for the last of it where that is not folded in yet. */
   #speculative: RoomState;
+  #unfolded: Pending | undefined;
   #seq = 0;
   #lastAt = 0;
   /** The last rows, in two stretches: when the later one is full it becomes the earlier one. */
@@ -138,15 +140,20 @@ export class LiveRoom {
     this.#inFlight = this.#waiting.slice(0, count);
     this.#waiting = this.#waiting.slice(count);
     const rows: NewRow[] = this.#inFlight.map(({ member, intent, events }, i) => ({ seq: this.#seq + 1 + i, member, intent, events }));
-    const after = this.#waiting.length === 0 ? this.#speculative : this.#foldInFlight();
     return {
       roomId: this.id,
       expectedHead: this.#seq,
       rows,
       notBefore: this.#lastAt,
-      ...(isListedOtherwise(this.#committed, after) && { listing: listingOf(after) }),
+      listing: this.#listingAfter(rows),
       results: end === 0 ? resultsOf(evolveRow(this.#committed, { ...rows[0], at: this.#lastAt })) : [],
     };
+  }
+
+  #listingAfter(rows: readonly NewRow[]): RoomListing | undefined {
+    if (!rows.some(({ events }) => canBeListedOtherwise(events))) return undefined;
+    const after = this.#waiting.length === 0 ? this.#foldAll() : this.#foldInFlight();
+    return isListedOtherwise(this.#committed, after) ? listingOf(after) : undefined;
   }
 
   /** The batch is on disk: answers those who asked, and returns the rows to show to everybody. */
@@ -157,6 +164,7 @@ export class LiveRoom {
     settled.forEach((pending, i) => {
       pending.resolve({ ok: true, seq: rows[i].seq });
     });
+    if (this.#waiting.length === 0) this.#foldAnew(this.#committed);
     if (this.#waiting.some(({ events }) => endsRound(events))) this.catchUp([]);
     return committed;
   }
@@ -170,7 +178,7 @@ export class LiveRoom {
     const again = [...this.#inFlight, ...this.#waiting];
     this.#inFlight = [];
     this.#waiting = [];
-    this.#speculative = this.#committed;
+    this.#foldAnew(this.#committed);
     for (const pending of again) {
       const seq = this.#answers.find(pending.member, pending.intent);
       if (seq === undefined) this.#accept(pending);
@@ -214,7 +222,7 @@ export class LiveRoom {
     if (turned.length === 0) return;
     const left = this.#waiting.filter((pending) => !isTurnedAway(pending));
     this.#waiting = [];
-    this.#speculative = this.#foldInFlight();
+    this.#foldAnew(this.#foldInFlight());
     for (const pending of turned) pending.resolve({ ok: false, code: 'unavailable' });
     for (const pending of left) this.#accept(pending);
   }
@@ -227,15 +235,28 @@ export class LiveRoom {
       return;
     }
     const now = Math.max(this.#now(), this.#lastAt);
-    const decided = decide(this.#speculative, pending.command, { member: pending.member, now });
+    const decided = decide(this.#foldAll(), pending.command, { member: pending.member, now });
     if (!decided.ok) {
       pending.resolve({ ok: false, code: decided.error });
       return;
     }
     pending.events = decided.value;
-    const seq = this.#seq + this.#inFlight.length + this.#waiting.length + 1;
-    this.#speculative = evolveRow(this.#speculative, { seq, member: pending.member, at: now, events: decided.value });
     this.#waiting.push(pending);
+    this.#unfolded = pending;
+  }
+
+  /** The state that a new request meets. Mostly nothing waits when one comes: then every row is folded but once, when it is committed. */
+  #foldAll(): RoomState {
+    if (this.#unfolded !== undefined) {
+      const seq = this.#seq + this.#inFlight.length + this.#waiting.length;
+      this.#foldAnew(this.#fold(this.#speculative, [this.#unfolded], seq));
+    }
+    return this.#speculative;
+  }
+
+  #foldAnew(state: RoomState): void {
+    this.#speculative = state;
+    this.#unfolded = undefined;
   }
 
   #apply(row: StoredRow): CommittedRow {
@@ -254,13 +275,14 @@ export class LiveRoom {
     return { row, before, after: this.#committed };
   }
 
-  /** The committed state with what is in flight; its times are only nearly right. */
   #foldInFlight(): RoomState {
+    return this.#fold(this.#committed, this.#inFlight, this.#seq + 1);
+  }
+
+  /** The state after requests that are not on disk yet; its times are only nearly right. */
+  #fold(before: RoomState, accepted: readonly Pending[], firstSeq: number): RoomState {
     const at = Math.max(this.#now(), this.#lastAt);
-    return this.#inFlight.reduce(
-      (state, { member, events }, i) => evolveRow(state, { seq: this.#seq + 1 + i, member, at, events }),
-      this.#committed,
-    );
+    return accepted.reduce((state, { member, events }, i) => evolveRow(state, { seq: firstSeq + i, member, at, events }), before);
   }
 }
 

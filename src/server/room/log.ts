@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RoomAppend, RoomStore, StoredRow } from '../store/room-store';
 import type { CommittedRow, LiveRoom, RoomAnswer, RoomRequest } from './live-room';
 
@@ -9,6 +8,8 @@ export interface RoomLogOptions {
   /** A batch is on disk. */
   readonly onCommit: (rows: number, milliseconds: number) => void;
   readonly onError: (error: unknown) => void;
+  /** Waits, before a batch begins, for what else there is to go into it. */
+  readonly gather: () => Promise<void>;
   /** Waits before the database is tried again. */
   readonly wait: (milliseconds: number) => Promise<void>;
 }
@@ -88,9 +89,7 @@ export class RoomLog {
 
   async #loop(): Promise<void> {
     do {
-      // First everything that the sockets have ready by now: SQLite commits without letting go of the event loop, so that without this
-      // turn of its own every message would become a batch.
-      await nextTurn();
+      await this.#options.gather();
       await this.#catchUp();
       await this.#commit();
     } while (this.#behind.size > 0 || this.#dirty.size > 0);

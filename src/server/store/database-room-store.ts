@@ -102,7 +102,7 @@ export function createRoomStore(database: Database): RoomStore {
     async append(batch) {
       // Results name players, which takes queries; all other batches are nothing but moves.
       if (database.direct !== undefined && batch.every(({ results }) => results.length === 0)) {
-        const advanced = appendDirectly(database.direct, await database.now(), batch, (times) => landedRows(batch, times));
+        const advanced = appendDirectly(database.direct, await database.now(), batch, writeRows);
         if (advanced !== undefined) return advanced;
       }
       return client.$transaction((queries) => appendTo(queries, appending, batch), TRANSACTION_LIMITS);

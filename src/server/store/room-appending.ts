@@ -48,19 +48,31 @@ function sqliteAppending(now: () => Promise<number>): Appending {
   };
 }
 
+const DIRECT_ADVANCE = 'UPDATE room SET head = ?, changed_at = ? WHERE id = ? AND head = ?';
+const DIRECT_LISTING = 'UPDATE room SET is_listed = ?, summary = ?, due_at = ? WHERE id = ?';
+const DIRECT_INSERT = 'INSERT INTO room_row (room_id, seq, member, intent, events, at) VALUES (?, ?, ?, ?, ?, ?)';
+
 /**
- * The same in one transaction of a direct connection, with the rows that `rowsOf` makes of the rooms that advanced; undefined when there can be
- * none right now.
+ * The same in one transaction of a direct connection, where a statement costs less than taking a batch apart, with the rows that `rowsOf` makes
+ * of a room that advanced; undefined when there can be none right now.
  */
 export function appendDirectly(
   direct: DirectConnection,
   now: number,
   batch: readonly RoomAppend[],
-  rowsOf: (advanced: ReadonlyMap<string, number>) => readonly RowRecord[],
+  rowsOf: (append: RoomAppend, at: number) => readonly RowRecord[],
 ): ReadonlyMap<string, number> | undefined {
   return direct.transact((queries) => {
-    const advanced = timesOf(queries.all<Advanced>(SQLITE_ADVANCE, now, JSON.stringify(batch.map(writeAdvance))));
-    if (advanced.size > 0) queries.run(SQLITE_INSERT, JSON.stringify(rowsOf(advanced)));
+    const advanced = new Map<string, number>();
+    for (const append of batch) {
+      const { roomId, expectedHead, rows, notBefore, listing } = append;
+      const at = Math.max(now, notBefore);
+      if (queries.run(DIRECT_ADVANCE, expectedHead + rows.length, at, roomId, expectedHead) === 0) continue;
+      advanced.set(roomId, at);
+      if (listing !== undefined)
+        queries.run(DIRECT_LISTING, Number(listing.isListed), JSON.stringify(listing.summary), listing.dueAt, roomId);
+      for (const row of rowsOf(append, at)) queries.run(DIRECT_INSERT, roomId, row.seq, row.member, row.intent, row.events, at);
+    }
     return advanced;
   });
 }

@@ -2,8 +2,9 @@ import BetterSqlite3 from 'better-sqlite3';
 
 /** What a transaction of a direct connection may do. */
 export interface DirectQueries {
-  all<Row>(sql: string, ...values: readonly (string | number)[]): readonly Row[];
-  run(sql: string, ...values: readonly (string | number)[]): void;
+  all<Row>(sql: string): readonly Row[];
+  /** Returns how many rows it changed. */
+  run(sql: string, ...values: readonly (string | number | null)[]): number;
 }
 
 /**
@@ -34,8 +35,8 @@ export function openDirect(file: string): DirectConnection {
   }
 
   const queries: DirectQueries = {
-    all: <Row>(sql: string, ...values: readonly (string | number)[]) => prepare(sql).all(...values) as Row[],
-    run: (sql, ...values) => void prepare(sql).run(...values),
+    all: <Row>(sql: string) => prepare(sql).all() as Row[],
+    run: (sql, ...values) => prepare(sql).run(...values).changes,
   };
 
   return {

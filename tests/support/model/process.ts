@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ClientMessageName, clientMessageSchemas, type ServerAnswers } from '@/server/protocol/messages';
 import { Credits } from '@/server/room/credits';
 import { type Hall, type HallOptions, openHall } from '@/server/room/hall';
@@ -32,6 +33,7 @@ export class ModelProcess {
       isOpenSource: async () => true,
       onRoundEnd: () => {},
       onCommit: () => {},
+      gather: nextTurn,
       wait: (milliseconds) => new Promise((resolve) => this.#after(milliseconds, resolve)),
       after: this.#after,
       monotonic: time.now,

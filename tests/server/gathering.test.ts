@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { createGathering } from '@/server/room/gathering';
+
+function startGathering() {
+  const clock = { now: 1_000 };
+  const waits: number[] = [];
+  const gather = createGathering(
+    () => clock.now,
+    async (milliseconds) => {
+      waits.push(milliseconds);
+      clock.now += milliseconds;
+    },
+  );
+  return { gather, clock, waits };
+}
+
+describe('what goes into a batch', () => {
+  test('[L16] after a quiet moment a batch begins at once', async () => {
+    const { gather, clock, waits } = startGathering();
+    await gather();
+    clock.now += 5;
+    await gather();
+    expect(waits).toEqual([]);
+  });
+
+  test('[L16] under load a batch begins 5 ms after the one before, however long that took', async () => {
+    const { gather, clock, waits } = startGathering();
+    await gather();
+    clock.now += 2;
+    await gather();
+    clock.now += 4;
+    await gather();
+    expect(waits).toEqual([3, 1]);
+  });
+
+  test('[L16] a batch waits for what the sockets have ready by now', async () => {
+    const { gather } = startGathering();
+    const order: string[] = [];
+    setImmediate(() => order.push('message'));
+    await gather();
+    order.push('batch');
+    expect(order).toEqual(['message', 'batch']);
+  });
+});
