@@ -1,9 +1,15 @@
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
+/** Set by the build; what is built by hand has no version of its own. */
+const VERSION = process.env.SEAWALL_VERSION ?? 'development';
+
 /** @type {import('next').NextConfig} */
 const config = {
   distDir: `${process.env.SEAWALL_BUILD ?? 'build'}/next`,
   poweredByHeader: false,
+  // The same sources are the same version on every machine that builds them.
+  generateBuildId: () => VERSION,
+  env: { SEAWALL_VERSION: VERSION },
   reactStrictMode: true,
   // Otherwise Next writes the name of each build folder into tsconfig.json.
   experimental: { strictRouteTypes: true },

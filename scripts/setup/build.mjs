@@ -21,21 +21,29 @@ const SOURCES = [
 const WORKER = 'src/server/worker/main.ts';
 const WORKER_FILE = 'worker.mjs';
 
+/** Enough of a fingerprint to tell versions apart. */
+const VERSION_LENGTH = 16;
+
 /** Pages and server, built into a folder. */
 export function productBuild(folder) {
+  const sources = () => fingerprint(SOURCES, process.versions.modules);
   return {
     name: 'Build',
     doing: 'building server and pages',
     done: 'built',
     replacesServedFiles: folder === START_BUILD,
     stamp: path.join(folder, 'stamp'),
-    fingerprint: () => fingerprint(SOURCES, process.versions.modules),
+    fingerprint: sources,
     async run() {
       await bundle('src/server/main.ts', path.join(folder, 'server.mjs'));
       await bundle(WORKER, path.join(folder, WORKER_FILE));
       copyMigrations(folder);
       const [command, ...args] = packageBin('next', 'dist/bin/next');
-      const env = quietEnvironment({ SEAWALL_BUILD: folder, NODE_ENV: 'production' });
+      const env = quietEnvironment({
+        SEAWALL_BUILD: folder,
+        SEAWALL_VERSION: sources().slice(0, VERSION_LENGTH),
+        NODE_ENV: 'production',
+      });
       await mustRun(command, [...args, 'build'], { env }, () => 'The pages could not be built; the lines above say why.');
     },
   };

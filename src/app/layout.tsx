@@ -3,12 +3,15 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import './globals.css';
+import { OfflineKeeper } from './_client/offline/offline-keeper';
+import { formatSettings } from './_client/settings/settings';
 import { SettingsProvider } from './_client/settings/settings-provider';
 import { directionOf } from './_i18n/locales';
 import { forBrowsers } from './_i18n/messages';
 import { readOrigin } from './_server/origin';
 import { showPicture } from './_server/preview/metadata';
 import { readSettings } from './_server/settings';
+import { readDeviceTag } from './_server/visitor';
 import { SiteFooter } from './_ui/site-footer';
 import { SiteHeader } from './_ui/site-header';
 import { readTheme } from './_ui/theme';
@@ -34,13 +37,16 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const [locale, theme, settings, messages, t] = await Promise.all([
+  const [locale, theme, settings, messages, t, player] = await Promise.all([
     getLocale(),
     readTheme(),
     readSettings(),
     getMessages(),
     getTranslations('site'),
+    readDeviceTag(),
   ]);
+  // Whoever changes one of these gets another one.
+  const shell = `/offline?${new URLSearchParams({ language: locale, theme: theme ?? '', settings: formatSettings(settings), player })}`;
   return (
     <html lang={locale} dir={directionOf(locale)} data-theme={theme}>
       <body>
@@ -54,6 +60,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
           </NextIntlClientProvider>
         </main>
         <SiteFooter />
+        <OfflineKeeper player={player} shell={shell} />
       </body>
     </html>
   );

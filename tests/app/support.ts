@@ -1,3 +1,4 @@
+import type { ShelfStorage } from '@/app/_client/room/move-shelf';
 import type { Transport, TransportListeners } from '@/app/_client/room/transport';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { RoomEvent } from '@/engine/play/events';
@@ -136,6 +137,19 @@ export class FakeTime {
 /** Long enough for any chain of promises in the code under test; nothing waits for a clock. */
 export async function settlePromises(): Promise<void> {
   for (let i = 0; i < 10; i += 1) await Promise.resolve();
+}
+
+/** A browser's storage. */
+export function memoryStorage(held = new Map<string, string>()): ShelfStorage {
+  return {
+    get length() {
+      return held.size;
+    },
+    key: (i) => [...held.keys()][i] ?? null,
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+  };
 }
 
 /** Something the page asked the server, to be answered by the test. */

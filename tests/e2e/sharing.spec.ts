@@ -1,3 +1,5 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { DailyOnPage } from './daily';
 import { expect, test } from './people';
 
@@ -28,4 +30,142 @@ test('[S4] home, daily, shared puzzle, room and leaderboards show a picture wher
   }
   expect(pictures.get(`/room/${code}`)).toBe(pictures.get('/'));
   expect(new Set(pictures.values()).size).toBe(3);
+});
+
+/** What browsers complain about when there is no connection. */
+const WITHOUT_CONNECTION =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket connection|Failed to load resource|fetching the script|server responded/;
+
+/** Until the device has what it needs without a connection. */
+async function waitUntilKept(page: Page, address: string): Promise<void> {
+  const isKept = (path: string) =>
+    page.evaluate(async (wanted) => {
+      const last = localStorage.getItem('seawall-last-puzzle');
+      if (last === null || JSON.parse(last).path !== wanted) return false;
+      const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return caught.flat().some(({ url }) => new URL(url).pathname === '/offline');
+    }, path);
+  await expect.poll(() => isKept(address)).toBe(true);
+}
+
+test('[O3] the puzzle opened last is played on without a connection, also after a reload, and another device sees it', async ({
+  person,
+}) => {
+  const { page } = await person({ expectedErrors: WITHOUT_CONNECTION });
+  const context = page.context();
+  const daily = new DailyOnPage(page);
+  await daily.open();
+  await daily.start();
+  const sea = await daily.findSea();
+  await daily.cell(sea[0]).click();
+  await expect(page.locator('[data-unsettled]')).toHaveCount(0);
+  await waitUntilKept(page, DailyOnPage.address());
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Opened from this device')).toBeVisible();
+  await expect(daily.cell(sea[0])).toHaveAccessibleName(/: sea$/);
+  for (const cell of sea.slice(1, 3)) await daily.cell(cell).click();
+  await expect(page.getByText('2 moves wait')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 moves wait')).toBeVisible();
+  for (const cell of sea.slice(0, 3)) await expect(daily.cell(cell)).toHaveAccessibleName(/: sea$/);
+
+  await page.goto('/leaderboards');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await page.getByRole('link', { name: 'Play on' }).click();
+  await daily.cell(sea[3]).click();
+  await expect(page.getByText('3 moves wait')).toBeVisible();
+
+  await context.setOffline(false);
+  await daily.waitUntilLive();
+  await expect(page.locator('[data-unsettled]')).toHaveCount(0);
+  const { cookies } = await context.storageState();
+  const second = new DailyOnPage((await person({ storageState: { cookies, origins: [] } })).page);
+  await second.page.goto(DailyOnPage.address());
+  await second.waitUntilLive();
+  for (const cell of sea.slice(0, 4)) await expect(second.cell(cell)).toHaveAccessibleName(/: sea$/);
+});
+
+test('[O4] moves of a puzzle that was left without a connection are sent by the next page, whichever it is', async ({ person }) => {
+  const { page } = await person({ expectedErrors: WITHOUT_CONNECTION });
+  const context = page.context();
+  const daily = new DailyOnPage(page);
+  await daily.open();
+  await daily.start();
+  const [first] = await daily.findSea();
+  await waitUntilKept(page, DailyOnPage.address());
+  await context.setOffline(true);
+  await page.reload();
+  await daily.cell(first).click();
+  await expect(page.getByText('1 move waits')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto('/help');
+  await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith('seawall-moves:')));
+  await page.goto(DailyOnPage.address());
+  await expect(daily.cell(first)).toHaveAccessibleName(/: sea$/);
+});
+
+test('[O2] who comes to a device after somebody else finds nothing of theirs', async ({ person }) => {
+  const { page } = await person({ expectedErrors: WITHOUT_CONNECTION });
+  const context = page.context();
+  const daily = new DailyOnPage(page);
+  await daily.open();
+  await daily.start();
+  await waitUntilKept(page, DailyOnPage.address());
+  await context.clearCookies();
+  await page.goto('/help');
+  await page.waitForFunction(() => localStorage.getItem('seawall-last-puzzle') === null);
+  await context.setOffline(true);
+  await page.goto(DailyOnPage.address());
+  await expect(page.getByText('Open a puzzle while you are connected')).toBeVisible();
+  await expect(daily.board).toHaveCount(0);
+});
+
+test('[O5] the device keeps one page with its files, of the latest version', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/help');
+  await page.evaluate(async () => (await caches.open('seawall-shell-of-yesterday')).put('/offline?old', new Response('old')));
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return {
+        names,
+        addresses: caught
+          .flat()
+          .map(({ url }) => new URL(url))
+          .map(({ pathname, search }) => pathname + search),
+      };
+    });
+  await expect.poll(async () => (await kept()).names.filter((name) => name.endsWith('yesterday'))).toEqual([]);
+  const first = await kept();
+  expect(first.names).toHaveLength(1);
+  const pages = (addresses: readonly string[]) => addresses.filter((address) => !address.startsWith('/_next/static/'));
+  expect(pages(first.addresses)).toEqual([expect.stringMatching(/^\/offline\?language=en&/)]);
+
+  await page.getByRole('button', { name: 'Türkçe' }).click();
+  await expect.poll(async () => pages((await kept()).addresses)).toEqual([expect.stringMatching(/^\/offline\?language=tr&/)]);
+});
+
+test('[S6] a solved daily is told in signs or in plain words, and leads to the next', async ({ person }) => {
+  const { page } = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const daily = new DailyOnPage(page);
+  await daily.open();
+  await daily.start();
+  for (const cell of await daily.findSea()) await daily.cell(cell).click();
+  await expect(page.getByRole('heading', { name: 'Solved' })).toBeVisible();
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await clipboard()).toMatch(/^Seawall [\d-]+: Nurikabe, Easy\n⏱️ \d+:\d\d 🏝️\n/);
+  expect(await clipboard()).toContain(page.url());
+  await page.getByRole('button', { name: 'Copy as plain text' }).click();
+  await expect.poll(clipboard).toMatch(/\nSolved in \d+:\d\d, without help\./);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('link', { name: 'Next: Nurikabe, Medium' }).click();
+  await expect(page.getByText('Medium · 10 × 10')).toBeVisible();
 });

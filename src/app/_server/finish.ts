@@ -1,9 +1,14 @@
 'use server';
 
 import { z } from 'zod';
+import type { DailyEntry } from '@/app/_ui/daily-list';
 import { BADGES, type Badge } from '@/engine/play/results';
 import { services } from '@/server/slot';
+import { listDailyEntries } from './daily-entries';
 import { currentPlayerId } from './visitor';
+
+/** A daily of the same day that the visitor has not ended; or that there is none left. */
+export type NextDaily = Pick<DailyEntry, 'date' | 'kind' | 'level'> | 'all-done';
 
 /** What the server made of a finished round of the visitor. */
 export interface FinishReport {
@@ -16,6 +21,8 @@ export interface FinishReport {
     /** How many percent of the others took longer; null when there are no others. */
     readonly fasterThan: number | null;
   } | null;
+  /** Null when the round was none of today's. */
+  readonly next: NextDaily | null;
 }
 
 /** A round that has just ended is among the latest. */
@@ -34,7 +41,11 @@ export async function readFinish(room: string, round: number): Promise<FinishRep
     ? recent.value.entries.find((entry) => entry.roomId === asked.data.room && entry.round === asked.data.round)
     : undefined;
   if (result === undefined || !result.isFinished) return null;
-  const report = { badges: BADGES.filter((badge) => result.badges.includes(badge)), standing: result.standing };
+  const report = {
+    badges: BADGES.filter((badge) => result.badges.includes(badge)),
+    standing: result.standing,
+    next: result.daily === null ? null : await findNext(result.daily, result.kind, playerId),
+  };
   if (!result.isRanked || result.daily === null || result.standing !== 'counted') return { ...report, ranking: null };
   const { daily: date, kind, level, isAssisted, wallMs } = result;
   const [board, fasterThan] = await Promise.all([
@@ -45,4 +56,13 @@ export async function readFinish(room: string, round: number): Promise<FinishRep
   // Who is not listed has the place they would have, beside those who are.
   const ranking = board.ok && own !== null ? { place: own.place, count: board.value.count + (own.isListed ? 0 : 1), fasterThan } : null;
   return { ...report, ranking };
+}
+
+/** Today's next one: of the same kind and harder, else the first that is left. */
+async function findNext(date: string, kind: string, playerId: string): Promise<NextDaily | null> {
+  if (date !== (await services().dailies.today())) return null;
+  const entries = (await listDailyEntries(date, playerId)) ?? [];
+  const left = entries.filter(({ attempt }) => !attempt?.isDone);
+  const next = left.find((entry) => entry.kind === kind) ?? left[0];
+  return next === undefined ? 'all-done' : { date, kind: next.kind, level: next.level };
 }

@@ -8,3 +8,9 @@ export async function currentPlayerId(): Promise<string> {
   if (playerId === undefined) throw new Error('A page was asked for by nobody');
   return playerId;
 }
+
+/** What a device may know its player by: it tells players apart, and leads to nobody. */
+export async function readDeviceTag(): Promise<string> {
+  const playerId = await currentPlayerId();
+  return services().identity.memberName('device', playerId);
+}

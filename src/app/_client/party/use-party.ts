@@ -16,7 +16,7 @@ export interface Party {
 }
 
 /** A room for several people: its log, and what they say beside it. `invite` comes with the address of the page, if at all. */
-export function useParty({ room: id, snapshot }: RoomSight, invite: string | null): Party {
+export function useParty({ room: id, member, snapshot }: RoomSight, invite: string | null): Party {
   const [line] = useState(() => new PartyLine(id));
   const door = useMemo(
     () => ({
@@ -25,7 +25,7 @@ export function useParty({ room: id, snapshot }: RoomSight, invite: string | nul
     }),
     [id, invite, line],
   );
-  const { room, view } = useRoom(id, snapshot, door);
+  const { room, view } = useRoom(id, snapshot, door, member);
   const [silence] = useState(line.getView);
   const talk = useSyncExternalStore(line.subscribe, line.getView, () => silence);
   useEffect(() => line.open({ transport: pageTransport(), after, newIntent }), [line]);

@@ -16,6 +16,8 @@ export interface DailyPlayProps {
   readonly kindId: KindId;
   readonly level: string;
   readonly levelName: string;
+  /** Level, size and day, in words. */
+  readonly note: string;
   readonly width: number;
   readonly height: number;
   /** The attempt that was begun already. */
@@ -23,18 +25,19 @@ export interface DailyPlayProps {
 }
 
 /** A daily: covered until it is started, then the room of the attempt. */
-export function DailyPlay({ date, kindId, level, levelName, width, height, begun }: DailyPlayProps) {
+export function DailyPlay({ date, kindId, level, levelName, note, width, height, begun }: DailyPlayProps) {
   const t = useTranslations('play');
   const kindText = useTranslations('kinds');
+  const offline = useTranslations('sharing.offline');
   const [sight, setSight] = useState(begun);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'refused' | 'unreachable'>();
   const [isStarting, startTransition] = useTransition();
 
   function start(): void {
     startTransition(async () => {
-      const opened = await openSolo({ type: 'daily', date, kind: kindId, level });
-      setFailed(!opened.ok);
-      if (opened.ok) setSight(opened.sight);
+      const opened = await openSolo({ type: 'daily', date, kind: kindId, level }).catch(() => undefined);
+      setFailure(opened === undefined ? 'unreachable' : opened.ok ? undefined : 'refused');
+      if (opened?.ok) setSight(opened.sight);
     });
   }
 
@@ -47,20 +50,22 @@ export function DailyPlay({ date, kindId, level, levelName, width, height, begun
         <button type="button" className="button" onClick={start} aria-disabled={isStarting || undefined}>
           {isStarting ? t('cover.starting') : t('cover.start')}
         </button>
-        {hasFailed && (
+        {failure !== undefined && (
           <p className={styles.broken} role="alert">
-            {t('error')}
+            {failure === 'unreachable' ? offline('needsConnection') : t('error')}
           </p>
         )}
       </div>
     );
   }
-  const title = t('finish.shareTitle', { date, kind: kindText(`${kindId}.name`), level: levelName });
+  const shareTitle = t('finish.shareTitle', { date, kind: kindText(`${kindId}.name`), level: levelName });
+  const onPage = { kindId, note, shareTitle, sharePath: `/daily/${date}/${kindId}/${level}` };
   return (
     <SoloScreen
       sight={sight}
+      onPage={onPage}
       finish={(room, view) => (
-        <FinishPanel room={room.room} view={view} shareTitle={title}>
+        <FinishPanel room={room.room} view={view} onPage={onPage}>
           <HomeLink>{t('finish.home')}</HomeLink>
         </FinishPanel>
       )}

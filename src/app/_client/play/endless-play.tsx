@@ -18,11 +18,13 @@ interface EndlessPlayProps {
 export function EndlessPlay({ sight, kindId, note }: EndlessPlayProps) {
   const t = useTranslations('play');
   const kindText = useTranslations('kinds');
+  const onPage = { kindId, note, shareTitle: `Seawall: ${kindText(`${kindId}.name`)}, ${note}`, sharePath: null };
   return (
     <SoloScreen
       sight={sight}
+      onPage={onPage}
       finish={(room, view) => (
-        <FinishPanel room={room.room} view={view} shareTitle={`Seawall: ${kindText(`${kindId}.name`)}, ${note}`}>
+        <FinishPanel room={room.room} view={view} onPage={onPage}>
           <button type="button" className="button" onClick={() => room.submit({ type: 'next' })}>
             {t('finish.next')}
           </button>

@@ -1,27 +1,30 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PuzzleOnPage } from '@/app/_client/offline/last-puzzle';
 import type { RoomView } from '@/app/_client/room/room-connection';
-import { SHARED } from '@/engine/play/state';
+import { ShareResult } from '@/app/_client/share/share-result';
+import { type Play, type Round, SHARED } from '@/engine/play/state';
 import { formatDuration } from './duration';
 import { FinishReport } from './finish-report';
+import { NextDaily } from './next-daily';
 import styles from './play.module.css';
+import { Tide } from './tide';
+import { useFinishReport } from './use-finish-report';
 
 interface FinishPanelProps {
   /** Its id. */
   readonly room: string;
   readonly view: RoomView;
-  /** The first line of what is shared; it names the puzzle and gives nothing away. */
-  readonly shareTitle: string;
+  readonly onPage: PuzzleOnPage;
   /** Where to go from here. */
   readonly children: ReactNode;
 }
 
 /** The end of a room for one, by what the server has confirmed. */
-export function FinishPanel({ room, view, shareTitle, children }: FinishPanelProps) {
+export function FinishPanel({ room, view, onPage, children }: FinishPanelProps) {
   const t = useTranslations('play.finish');
-  const [isCopied, setCopied] = useState(false);
   const { round } = view.confirmed;
   const play = round?.plays[SHARED];
   if (round === null || play === undefined || (play.finishedAt === null && play.gaveUpAt === null)) return null;
@@ -33,25 +36,36 @@ export function FinishPanel({ room, view, shareTitle, children }: FinishPanelPro
       </section>
     );
   }
-  const time = formatDuration(play.finishedAt - round.startedAt - (play.desk?.pausedMs ?? 0));
+  const milliseconds = play.finishedAt - round.startedAt - (play.desk?.pausedMs ?? 0);
+  return (
+    <Solved room={room} round={round} play={play} time={formatDuration(milliseconds)} onPage={onPage}>
+      {children}
+    </Solved>
+  );
+}
+
+interface SolvedProps extends Pick<FinishPanelProps, 'room' | 'onPage' | 'children'> {
+  readonly round: Round;
+  readonly play: Play;
+  readonly time: string;
+}
+
+/** The room is kept free while the server looks up what the round was worth. */
+function Solved({ room, round, play, time, onPage, children }: SolvedProps) {
+  const t = useTranslations('play.finish');
+  const kinds = useTranslations('kinds');
+  const report = useFinishReport(room, round.number);
   const isAssisted = (play.desk?.hints ?? 0) + (play.desk?.rewinds ?? 0) > 0;
-  const text = `${shareTitle}\n${t('shareTime', { time })}${isAssisted ? `, ${t('assisted')}` : ''}`;
-
-  async function share(): Promise<void> {
-    if (navigator.share !== undefined) return navigator.share({ text }).catch(() => {});
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  }
-
   return (
     <section className={styles.finish} aria-live="polite">
+      <Tide />
       <h2>{t('heading')}</h2>
-      <p>{t('time', { time })}</p>
-      <FinishReport room={room} round={round.number} />
+      <p>{kinds(`${onPage.kindId}.solved`)}</p>
+      <p className={styles.finishTime}>{t('time', { time })}</p>
+      {report !== null && <FinishReport report={report} />}
+      <ShareResult onPage={onPage} time={time} isAssisted={isAssisted} fasterThan={report?.ranking?.fasterThan ?? null} />
       <div className={styles.ways}>
-        <button type="button" className="button" onClick={share}>
-          {isCopied ? t('copied') : t('share')}
-        </button>
+        {report?.next && <NextDaily next={report.next} />}
         {children}
       </div>
     </section>

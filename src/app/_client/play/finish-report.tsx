@@ -1,31 +1,11 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { type FinishReport as Report, readFinish } from '@/app/_server/finish';
+import type { FinishReport as Report } from '@/app/_server/finish';
 import styles from './play.module.css';
 
-interface FinishReportProps {
-  readonly room: string;
-  readonly round: number;
-}
-
-/** What the server made of a finished round: badges, place and percentile. Its room is kept free while that is looked up. */
-export function FinishReport({ room, round }: FinishReportProps) {
+/** What the server made of a finished round: place, percentile and badges. */
+export function FinishReport({ report }: { /** Undefined while it is looked up. */ readonly report: Report | undefined }) {
   const t = useTranslations('around.finish');
   const badgeText = useTranslations('badges');
-  const [report, setReport] = useState<Report | null>();
-  useEffect(() => {
-    let isGone = false;
-    readFinish(room, round).then(
-      (found) => isGone || setReport(found),
-      () => isGone || setReport(null),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [room, round]);
-  if (report === null) return null;
   return (
     <div className={styles.report}>
       <p>{report === undefined ? t('looking') : <Place report={report} />}</p>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PuzzleOnPage } from '@/app/_client/offline/last-puzzle';
 import { openSolo } from '@/app/_server/open-room';
 import type { PuzzleSource } from '@/engine/play/setup';
 import type { RoomSight } from '@/server/protocol/messages';
@@ -13,7 +14,7 @@ interface SoloPlayProps {
   readonly source: PuzzleSource;
   /** The room of an attempt that was begun already. */
   readonly begun: RoomSight | null;
-  readonly shareTitle: string;
+  readonly onPage: PuzzleOnPage;
   /** What is to be seen until the room is open. */
   readonly children: ReactNode;
   /** Where to go after the end. */
@@ -21,7 +22,7 @@ interface SoloPlayProps {
 }
 
 /** A puzzle that is there at once: the page shows it, and the visitor's own room takes its place as soon as scripts run. */
-export function SoloPlay({ source, begun, shareTitle, children, ways }: SoloPlayProps) {
+export function SoloPlay({ source, begun, onPage, children, ways }: SoloPlayProps) {
   const t = useTranslations('play');
   const [sight, setSight] = useState(begun);
   const [hasFailed, setFailed] = useState(false);
@@ -62,8 +63,9 @@ export function SoloPlay({ source, begun, shareTitle, children, ways }: SoloPlay
   return (
     <SoloScreen
       sight={sight}
+      onPage={onPage}
       finish={(room, view) => (
-        <FinishPanel room={room.room} view={view} shareTitle={shareTitle}>
+        <FinishPanel room={room.room} view={view} onPage={onPage}>
           {ways}
         </FinishPanel>
       )}

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { PuzzleOnPage } from '@/app/_client/offline/last-puzzle';
+import { useLastPuzzle } from '@/app/_client/offline/use-last-puzzle';
 import type { RoomConnection, RoomView } from '@/app/_client/room/room-connection';
 import { useRoom } from '@/app/_client/room/use-room';
 import { ConnectionSign } from '@/app/_client/table/connection-sign';
@@ -14,14 +16,17 @@ import styles from './play.module.css';
 
 interface SoloScreenProps {
   readonly sight: RoomSight;
+  /** What the device keeps with the puzzle, for times without a connection. */
+  readonly onPage: PuzzleOnPage;
   /** What comes after the end: where to go from here. */
   readonly finish: (room: RoomConnection, view: RoomView, member: MemberId) => ReactNode;
 }
 
 /** A room for one: the clock, the board, the end. */
-export function SoloScreen({ sight, finish }: SoloScreenProps) {
+export function SoloScreen({ sight, onPage, finish }: SoloScreenProps) {
   const { member, now } = sight;
   const { room, view } = useRoom(sight.room, sight.snapshot, { member, now });
+  useLastPuzzle(room, view, sight, onPage);
   const { round } = view.state;
   const play = round?.plays[SHARED];
   if (round?.problem === undefined || play?.desk === undefined) return <ConnectionSign view={view} />;

@@ -1,4 +1,5 @@
 import { Connection } from './connection';
+import { createMoveShelf, type MoveShelf } from './move-shelf';
 import { openSocketTransport } from './socket-transport';
 import type { SideTransport } from './transport';
 
@@ -23,6 +24,35 @@ export function pageConnection(): Connection {
   });
   held = connection;
   return connection;
+}
+
+/** Runs a task whenever this page may be gone in a moment, until the returned function is called. */
+export function whenLeaving(task: () => void): () => void {
+  const onHide = () => document.visibilityState === 'hidden' && task();
+  window.addEventListener('pagehide', task);
+  document.addEventListener('visibilitychange', onHide);
+  return () => {
+    window.removeEventListener('pagehide', task);
+    document.removeEventListener('visibilitychange', onHide);
+  };
+}
+
+/**
+ * Keeps the moves of a room on this device: of one's own games until they are sent, of rooms for several as long as the tab lives, so that
+ * nobody comes back after days with marks that others have gone beyond. Undefined where nothing can be kept.
+ */
+export function openShelf(room: string, member: string, isSolo: boolean): MoveShelf | undefined {
+  const storage = typeof window === 'undefined' ? undefined : deviceStorage(isSolo ? 'localStorage' : 'sessionStorage');
+  return storage && createMoveShelf({ room, member, page: newIntent() }, { storage, after, now: () => Date.now() });
+}
+
+/** A storage of the browser; undefined where the visitor forbids it. */
+export function deviceStorage(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
+  try {
+    return window[name];
+  } catch {
+    return undefined;
+  }
 }
 
 /** 128 random bits in base64url. `randomUUID` would not do: browsers hide it on plain http, as in play on a local network. */

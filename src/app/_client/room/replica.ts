@@ -83,6 +83,13 @@ export function addMove(replica: Replica, intent: string, command: RoomCommand):
   return { ...replica, moves: [...replica.moves, { intent, command }] };
 }
 
+/** Puts moves that an earlier page made before those that this one has made; what it has already it has once. */
+export function adoptMoves(replica: Replica, moves: readonly PendingMove[]): Replica {
+  const known = new Set(replica.moves.map(({ intent }) => intent));
+  const adopted = moves.filter(({ intent }) => !known.has(intent));
+  return adopted.length === 0 ? replica : { ...replica, moves: [...adopted, ...replica.moves] };
+}
+
 /** Notes that a move is committed at `seq`; it stays on top until that row is folded. */
 export function acknowledgeMove(replica: Replica, intent: string, seq: number): Replica {
   if (seq <= replica.seq) return retireMove(replica, intent);

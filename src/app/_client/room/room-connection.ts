@@ -1,12 +1,15 @@
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
+import { formatSnapshot } from '@/engine/play/snapshot';
 import type { RoomState } from '@/engine/play/state';
 import type { ClientMessage, Entered, RoomRowMessage, RoomSnapshotMessage, ServerAnswers } from '@/server/protocol/messages';
 import { RETRY_CODES, type RefusalCode } from '@/server/protocol/refusals';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import type { MoveShelf } from './move-shelf';
 import {
   acknowledgeMove,
   addMove,
+  adoptMoves,
   asMember,
   doCollide,
   forgetViewer,
@@ -72,6 +75,8 @@ export interface RoomDoor {
   readonly now?: number;
   /** What opens a private room, if the page has it. */
   invite?(): string | undefined;
+  /** Where moves wait that this page may not live to see acknowledged. */
+  readonly shelf?: MoveShelf;
   /** Told whenever the server let this page in, also after an interruption. */
   onEntered?(entered: Entered): void;
 }
@@ -150,7 +155,14 @@ export class RoomConnection {
   attach(ports: RoomPorts): void {
     this.#ports = ports;
     if (this.#door.now !== undefined) this.#clock.noteMessage(this.#door.now, ports.now());
+    this.#takeKept();
     this.#join();
+  }
+
+  /** What the server has said so far, for a page that opens the room without it; undefined before it has said anything to this visitor. */
+  snapshot(): RoomSnapshotMessage | undefined {
+    const { viewer, seq, confirmed } = this.#replica;
+    return viewer === undefined ? undefined : { seq, state: formatSnapshot(confirmed) };
   }
 
   /** Stops for now; moves that are not settled are kept for the next `attach`. */
@@ -159,6 +171,7 @@ export class RoomConnection {
     this.#isLeft = false;
     this.#setPhase('connecting');
     this.#ports = undefined;
+    this.#door.shelf?.flush();
   }
 
   connected(): void {
@@ -193,6 +206,23 @@ export class RoomConnection {
     this.#publish();
     if (this.#replica.early.length > 0) this.#join();
     this.#flush();
+  }
+
+  /** Goes on with what an earlier page could not send. */
+  #takeKept(): void {
+    const kept = this.#door.shelf?.take() ?? [];
+    if (kept.length === 0) return;
+    const round = this.#replica.confirmed.round?.number ?? null;
+    const moves = kept.filter((move) => move.round === round).map(({ intent, command }) => ({ intent, command }));
+    this.#replica = adoptMoves(this.#replica, moves.slice(0, MAX_WAITING));
+    this.#keep();
+    this.#publish();
+  }
+
+  #keep(): void {
+    const round = this.#replica.confirmed.round?.number ?? null;
+    const waiting = this.#replica.moves.filter(({ seq }) => seq === undefined);
+    this.#door.shelf?.put(waiting.map(({ intent, command }) => ({ intent, command, round })));
   }
 
   async #join(): Promise<void> {
@@ -335,6 +365,7 @@ export class RoomConnection {
   }
 
   #publish(): void {
+    if (this.#replica.moves !== this.#viewed.moves) this.#keep();
     const view = this.#look(this.#show());
     this.#viewed = this.#replica;
     if (isSameView(view, this.#view)) return;
@@ -374,7 +405,7 @@ function isThereAlready({ type }: RoomCommand, code: RefusalCode): boolean {
 }
 
 /** The schemas of messages speak of arrays that may be changed; nobody changes these. */
-function toMessage(command: RoomCommand): ClientMessage<'room:command'>['command'] {
+export function toMessage(command: RoomCommand): ClientMessage<'room:command'>['command'] {
   if (command.type === 'mark') return { ...command, cells: [...command.cells] };
   if (command.type === 'fill') return { ...command, sets: [...command.sets] };
   return command as Exclude<ClientMessage<'room:command'>['command'], { type: 'mark' | 'fill' }>;

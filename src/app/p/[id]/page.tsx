@@ -51,7 +51,7 @@ export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps
       <SoloPlay
         source={source}
         begun={seen?.ok ? seen.value : null}
-        shareTitle={title}
+        onPage={{ kindId, note, shareTitle: title, sharePath: `/p/${id}` }}
         ways={
           <Link className="button" data-quiet href="/play">
             {t('chooseOther')}

@@ -28,7 +28,6 @@ export const sharing = {
     sharePlain: 'Copy as plain text',
     copied: 'Copied',
     notCopied: 'Copying is not allowed here. Select it and copy it yourself:',
-    preview: 'What you share',
     plain: 'Solved in {time}, {help, select, yes {with a little help} other {without help}}.',
     plainFaster: 'Faster than {percent}% of the others.',
     nextDaily: 'Next: {kind}, {level}',
@@ -42,7 +41,7 @@ export const sharing = {
     none: 'Open a puzzle while you are connected: the last one stays playable without a connection.',
     goOn: 'Play on',
     retry: 'Try again',
-    playing: 'Without a connection: your moves are kept here and sent later.',
+    playing: 'Opened from this device. Your moves stay here until the server has them.',
     needsConnection: 'Starting needs a connection, because the server starts the clock. Try again when you are back.',
   },
 } as const;

@@ -28,7 +28,6 @@ export const sharing = {
     sharePlain: 'Düz metin olarak kopyala',
     copied: 'Kopyalandı',
     notCopied: 'Burada kopyalamaya izin yok. Seçip kendiniz kopyalayın:',
-    preview: 'Paylaşacağınız metin',
     plain: '{time} içinde, {help, select, yes {biraz yardımla} other {yardımsız}} çözüldü.',
     plainFaster: 'Diğerlerinin %{percent} kadarından hızlı.',
     nextDaily: 'Sıradaki: {kind}, {level}',
@@ -42,7 +41,7 @@ export const sharing = {
     none: 'Bağlantınız varken bir bulmaca açın: sonuncusu bağlantı olmadan da oynanabilir.',
     goOn: 'Oynamaya devam et',
     retry: 'Yeniden dene',
-    playing: 'Bağlantı yok: hamleleriniz burada saklanır ve sonra gönderilir.',
+    playing: 'Bu cihazdan açıldı. Hamleleriniz sunucuya ulaşana kadar burada durur.',
     needsConnection: 'Başlamak için bağlantı gerekir, çünkü saati sunucu başlatır. Bağlantı gelince yeniden deneyin.',
   },
 } as const;

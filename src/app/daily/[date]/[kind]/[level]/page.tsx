@@ -53,12 +53,27 @@ export default async function DailyPage({ params }: DailyPageProps) {
   const size = t('size', { width: `${width}`, height: `${height}` });
   const day = format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'long' });
   const shareTitle = t('finish.shareTitle', { date, kind: kindText(`${kindId}.name`), level: levelName });
+  const note = `${levelName} · ${size} · ${day}`;
   return (
-    <KindCard kindId={kindId} isWholePage note={`${levelName} · ${size} · ${day}`}>
+    <KindCard kindId={kindId} isWholePage note={note}>
       {daily.value.state === 'open' ? (
-        <DailyPlay date={date} kindId={kindId} level={level} levelName={levelName} width={width} height={height} begun={begun} />
+        <DailyPlay
+          date={date}
+          kindId={kindId}
+          level={level}
+          levelName={levelName}
+          note={note}
+          width={width}
+          height={height}
+          begun={begun}
+        />
       ) : (
-        <SoloPlay source={source} begun={begun} shareTitle={shareTitle} ways={<HomeLink>{t('finish.home')}</HomeLink>}>
+        <SoloPlay
+          source={source}
+          begun={begun}
+          onPage={{ kindId, note, shareTitle, sharePath: `/daily/${date}/${kindId}/${level}` }}
+          ways={<HomeLink>{t('finish.home')}</HomeLink>}
+        >
           <StillBoard text={daily.value.text} />
         </SoloPlay>
       )}

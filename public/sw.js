@@ -1,0 +1,76 @@
+// Keeps one page, the shell, with the files it needs, and shows it at any address when the server cannot be reached. Everything else, and
+// whatever is anybody's own, goes to the server as if this were not here. A new version of the site registers this file under another query.
+
+const PREFIX = 'seawall-shell-';
+const SHELL = PREFIX + new URL(self.location.href).searchParams.get('v');
+const SHELL_PATH = '/offline';
+const FILES_PATH = '/_next/static/';
+
+/** What a proxy says whose server is away. */
+const AWAY = [502, 503, 504];
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'keep-shell') event.waitUntil(keepShell(event.data.address));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(request));
+  else if (pathname.startsWith(FILES_PATH)) event.respondWith(findFile(request));
+});
+
+async function openPage(request) {
+  try {
+    const answer = await fetch(request);
+    return AWAY.includes(answer.status) ? ((await findShell()) ?? answer) : answer;
+  } catch (error) {
+    const shell = await findShell();
+    if (shell === undefined) throw error;
+    return shell;
+  }
+}
+
+/** Files never change under their names. */
+async function findFile(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+/** Of this version, else what an earlier one has kept. */
+async function findShell() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  for (const name of [SHELL, ...names.filter((other) => other !== SHELL)]) {
+    const cache = await caches.open(name);
+    const [shell] = await shellsIn(cache);
+    if (shell !== undefined) return cache.match(shell);
+  }
+  return undefined;
+}
+
+async function shellsIn(cache) {
+  return (await cache.keys()).filter(({ url }) => new URL(url).pathname === SHELL_PATH);
+}
+
+/** Fetches the shell unless it is there in just this form; what was kept before goes only when the new one is complete. */
+async function keepShell(address) {
+  const { origin, pathname } = new URL(address, self.location.origin);
+  if (origin !== self.location.origin || pathname !== SHELL_PATH) return;
+  const cache = await caches.open(SHELL);
+  if ((await cache.match(address)) !== undefined) return;
+  const answer = await fetch(address);
+  if (!answer.ok) return;
+  const html = await answer.clone().text();
+  const files = new Set(html.match(/\/_next\/static\/[\w./~%-]+/g));
+  const missing = [];
+  for (const file of files) if ((await cache.match(file)) === undefined) missing.push(file);
+  await cache.addAll(missing);
+  const before = await shellsIn(cache);
+  await cache.put(address, answer);
+  for (const shell of before) await cache.delete(shell);
+  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== SHELL) await caches.delete(name);
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readFinish } from '@/app/_server/finish';
+import { dateOf } from '@/server/services/calendar';
+import { fillSlot } from '@/server/slot';
+import type { NewResult } from '@/server/store/result-store';
+import { describeOnEachDatabase } from '../support/each-database';
+import { addKnownDailies } from '../support/known-dailies';
+import { addPlayers, addResults, makeResult } from '../support/results';
+import { openTestAssembly, type TestAssembly } from '../support/test-assembly';
+
+const visitor = vi.hoisted(() => ({ cookie: '' }));
+vi.mock('next/headers', () => ({ headers: async () => new Headers(visitor) }));
+
+describeOnEachDatabase('what a finish was worth', (database) => {
+  let assembly: TestAssembly;
+  let me: string;
+  let today: string;
+  let count = 0;
+
+  function result(playerId: string, wallMs: number, change: Partial<NewResult> = {}): NewResult {
+    count += 1;
+    return makeResult({ roomId: `f${count}`, playerId, wallMs, daily: today, startedAt: count, ...change });
+  }
+
+  beforeEach(async () => {
+    assembly = await openTestAssembly(database());
+    fillSlot(assembly.services);
+    const { player, token } = assembly.services.identity.createGuest();
+    me = player.id;
+    visitor.cookie = `seawall-guest=${token}`;
+    today = dateOf(await database().now());
+    await addPlayers(database(), [{ id: me }, ...['ann', 'bob', 'cem', 'dia'].map((id) => ({ id }))]);
+  });
+
+  afterEach(async () => {
+    await assembly.close();
+    await database().client.daily.deleteMany();
+  });
+
+  test('[S7] place, percentile and badges among others who played the same daily', async () => {
+    await addResults(database(), [
+      result('ann', 60_000),
+      result('bob', 90_000),
+      result('cem', 200_000),
+      result('dia', 10_000, { isAssisted: true }),
+      result(me, 100_000, { roomId: 'mine', badges: ['clean', 'no-hint'] }),
+    ]);
+    const report = await readFinish('mine', 1);
+    expect(report?.ranking).toEqual({ place: 3, count: 4, fasterThan: 33 });
+    expect(report?.badges).toEqual(expect.arrayContaining(['clean', 'no-hint']));
+  });
+
+  test('[S7] the first to finish has a place and nobody to be compared with', async () => {
+    await addResults(database(), [result(me, 100_000, { roomId: 'mine' })]);
+    expect((await readFinish('mine', 1))?.ranking).toEqual({ place: 1, count: 1, fasterThan: null });
+  });
+
+  test.each([
+    ['that is held', { standing: 'held' }],
+    ['that is not ranked', { isRanked: false }],
+    ['of no day', { daily: null }],
+  ] as const)('[S7] a result %s has no place', async (_what, change) => {
+    await addResults(database(), [result('ann', 60_000), result(me, 100_000, { roomId: 'mine', ...change })]);
+    expect((await readFinish('mine', 1))?.ranking).toBeNull();
+  });
+
+  test('[S7] of somebody else’s round, or one that is none, nothing is told', async () => {
+    await addResults(database(), [result('ann', 60_000, { roomId: 'theirs' })]);
+    expect(await readFinish('theirs', 1)).toBeNull();
+    expect(await readFinish('nowhere', 1)).toBeNull();
+    expect(await readFinish('x'.repeat(200), 1)).toBeNull();
+  });
+
+  test('[S7] today’s next puzzle is of the same kind, else of the other, until all are done', async () => {
+    await addKnownDailies(database());
+    const { rooms, visits } = assembly.services;
+    const give = async (kind: string) => {
+      const created = await rooms.create({ mode: 'solo', source: { type: 'daily', date: today, kind, level: 'easy' }, settings: {} }, me);
+      if (!created.ok) throw new Error(created.error);
+      await visits.start(created.value.room, me);
+      const visit = assembly.visit(me);
+      await visit.enter(created.value.room);
+      expect(await visit.command(created.value.room, `up-${kind}`, { type: 'give-up' })).toMatchObject({ ok: true });
+    };
+    await addResults(database(), [result(me, 100_000, { roomId: 'mine' })]);
+    const next = async () => (await readFinish('mine', 1))?.next;
+    expect(await next()).toEqual({ date: today, kind: 'nurikabe', level: 'easy' });
+    await give('nurikabe');
+    expect(await next()).toEqual({ date: today, kind: 'tic-tac-logic', level: 'easy' });
+    await give('tic-tac-logic');
+    expect(await next()).toBe('all-done');
+  });
+
+  test('[S7] after a puzzle of an earlier day there is no next one', async () => {
+    await addResults(database(), [result(me, 100_000, { roomId: 'mine', daily: '2026-01-01' })]);
+    expect((await readFinish('mine', 1))?.next).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { pictureResult, plainResult, type ToldResult } from '@/app/_client/share/result-text';
+
+const RESULT: ToldResult = {
+  title: 'Seawall 2026-11-16: Nurikabe, Easy',
+  time: '3:21',
+  isAssisted: false,
+  fasterThan: 72,
+  address: 'https://play.example.org/daily/2026-11-16/nurikabe/easy',
+};
+
+test('[S6] a result is told in signs, with a sea that rises with the percentile', () => {
+  expect(pictureResult(RESULT)).toBe(
+    'Seawall 2026-11-16: Nurikabe, Easy\n⏱️ 3:21 🏝️\n🌊🌊🌊🌊🌊🌊🌊▫️▫️▫️\nhttps://play.example.org/daily/2026-11-16/nurikabe/easy',
+  );
+  expect(pictureResult({ ...RESULT, isAssisted: true, fasterThan: null, address: null })).toBe(
+    'Seawall 2026-11-16: Nurikabe, Easy\n⏱️ 3:21 💡',
+  );
+});
+
+test.each([
+  [0, 0],
+  [4, 0],
+  [5, 1],
+  [100, 10],
+])('[S6] faster than %i percent is %i waves', (fasterThan, waves) => {
+  expect(pictureResult({ ...RESULT, fasterThan }).match(/🌊/gu)?.length ?? 0).toBe(waves);
+});
+
+test('[S6] and in plain sentences, without any sign', () => {
+  const words = { solved: 'Solved in 3:21, without help.', faster: 'Faster than 72% of the others.' };
+  const text = plainResult(RESULT, words);
+  expect(text).toBe(`${RESULT.title}\nSolved in 3:21, without help. Faster than 72% of the others.\n${RESULT.address}`);
+  expect(text).not.toMatch(/\p{Extended_Pictographic}/u);
+  expect(plainResult({ ...RESULT, address: null }, { ...words, faster: null })).toBe(`${RESULT.title}\n${words.solved}`);
+});
