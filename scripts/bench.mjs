@@ -13,10 +13,12 @@ const ROOM_PROGRAMS = ['rooms-bare', 'rooms-load', 'rooms-probe'];
 const NEEDS = {
   engine: [],
   rooms: [prismaClients, productBuild(TEST_BUILD), ...ROOM_PROGRAMS.map((name) => toolBundle(...filesOf(name)))],
+  web: [prismaClients, productBuild(TEST_BUILD)],
 };
 
 const [name] = process.argv.splice(2, 1);
-const services = name === 'rooms' ? await startServices() : undefined;
+const SERVICES = { rooms: startDatabase, web: findBrowser };
+const services = await SERVICES[name]?.();
 try {
   await becomeTool(...filesOf(name), NEEDS[name]);
 } finally {
@@ -28,12 +30,19 @@ function filesOf(program) {
 }
 
 /** PostgreSQL is measured where it can be had: the server that is named, or a private one. */
-async function startServices() {
+async function startDatabase() {
   guardSignals();
   const named = process.env.SEAWALL_TEST_POSTGRESQL || process.env.DATABASE_URL;
   const services = named
     ? { postgresqlUrl: named, stop: async () => {} }
     : await startTestServices(new Steps(process.stderr), ['postgresqlUrl']);
   process.env.SEAWALL_TEST_POSTGRESQL = services.postgresqlUrl ?? '';
+  return services;
+}
+
+async function findBrowser() {
+  guardSignals();
+  const services = await startTestServices(new Steps(process.stderr), ['browser']);
+  process.env.CHROMIUM_PATH = services.browser ?? '';
   return services;
 }

@@ -1,0 +1,47 @@
+/**
+ * `npm run bench:web -- [--only weight,lighthouse,press] [--presses N] [--json]`: how heavy and fast the pages are: JavaScript of the first load,
+ * Lighthouse with its mobile settings, and the time from a press to its paint on a CPU four times slower. Needs Chromium (`CHROMIUM_PATH`).
+ */
+import { parseArgs } from 'node:util';
+import { measureLighthouse } from './web-lighthouse';
+import { measurePresses } from './web-press';
+import { openSite } from './web-site';
+import { type Figure, formatFigures, isMissed } from './web-table';
+import { measureWeight } from './web-weight';
+
+const PARTS = { weight: measureWeight, press: measurePresses, lighthouse: measureLighthouse } as const;
+
+function readArguments() {
+  return parseArgs({
+    args: process.argv.slice(2),
+    options: {
+      only: { type: 'string', default: Object.keys(PARTS).join(',') },
+      presses: { type: 'string', default: '60' },
+      json: { type: 'boolean', default: false },
+    },
+  }).values;
+}
+
+async function run({ only, presses, json }: ReturnType<typeof readArguments>): Promise<void> {
+  const wanted = only.split(',');
+  const site = await openSite();
+  const figures: Figure[] = [];
+  try {
+    for (const [name, measure] of Object.entries(PARTS)) {
+      if (!wanted.includes(name)) continue;
+      process.stderr.write(`  measuring ${name}…\n`);
+      figures.push(...(await measure(site, { presses: Number(presses) })));
+    }
+  } finally {
+    await site.close();
+  }
+  process.stdout.write(`${json ? JSON.stringify(figures) : formatFigures(figures)}\n`);
+  if (figures.some(isMissed)) process.exitCode = 1;
+}
+
+try {
+  await run(readArguments());
+} catch (error) {
+  process.stderr.write(`${(error as Error).stack}\n`);
+  process.exitCode = 2;
+}
