@@ -151,6 +151,39 @@ test('[O5] the device keeps one page with its files, of the latest version', asy
   await expect.poll(async () => pages((await kept()).addresses)).toEqual([expect.stringMatching(/^\/offline\?language=tr&/)]);
 });
 
+test('[S5] a room is shared by link, by code, by the device’s own way, and by a QR code', async ({ person }) => {
+  const ada = await person({ colorScheme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = ada;
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    navigator.share = async (data) => void shared.push(data ?? {});
+  });
+  const code = await ada.open('Race');
+  const address = page.url();
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await ada.button('Copy the code').click();
+  await expect(page.getByText('The code is copied.')).toBeVisible();
+  expect(await clipboard()).toBe(code);
+  await ada.button('Copy the link').click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  expect(await clipboard()).toBe(address);
+  await ada.button('Share').click();
+  expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
+    { text: `Play with me on Seawall, room ${code}`, url: address },
+  ]);
+
+  await ada.button('QR code').click();
+  const picture = page.getByRole('dialog').getByRole('img', { name: `QR code that leads to ${address}` });
+  await expect(picture).toBeVisible();
+  await expect(picture.locator('path')).toHaveAttribute('fill', '#000');
+  await expect(picture.locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(ada.button('QR code')).toBeFocused();
+});
+
 test('[S6] a solved daily is told in signs or in plain words, and leads to the next', async ({ person }) => {
   const { page } = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
   const daily = new DailyOnPage(page);

@@ -2,7 +2,8 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { ShareWays } from '@/app/_client/share/share-ways';
+import { useAddress } from '@/app/_client/share/use-address';
 import { useViolationSentence } from '@/app/_client/table/violation-sentence';
 import type { Findings, SubmitState } from '@/app/_server/submit';
 import paper from '@/app/_ui/paper.module.css';
@@ -82,22 +83,17 @@ function FindingsView({ findings }: { readonly findings: Findings }) {
 
 function ShareLink({ link }: { readonly link: string }) {
   const t = useTranslations('around.submit');
-  const [isCopied, setCopied] = useState(false);
-
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(new URL(`/p/${link}`, location.href).href);
-    setCopied(true);
-  }
-
+  const path = `/p/${link}`;
+  const address = useAddress(path);
   return (
-    <div className={paper.ways}>
-      <Link className="button" href={`/p/${link}`}>
-        {t('play')}
-      </Link>
-      <button type="button" className="button" data-quiet onClick={copy}>
-        {isCopied ? t('copied') : t('copy')}
-      </button>
-      <code dir="ltr">/p/{link}</code>
-    </div>
+    <>
+      <div className={paper.ways}>
+        <Link className="button" href={path}>
+          {t('play')}
+        </Link>
+        <code dir="ltr">{path}</code>
+      </div>
+      <ShareWays address={address} text={t('shareText')} />
+    </>
   );
 }

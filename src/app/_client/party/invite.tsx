@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { ShareWays } from '@/app/_client/share/share-ways';
 import { readInvite } from './kept-invite';
 import styles from './party.module.css';
 
@@ -13,30 +14,17 @@ interface InviteProps {
   readonly invite: string | null;
 }
 
-/** How others find the room: a code to read out, a link to send. */
+/** How others find the room: a code to read out, a link to send, a picture to scan. */
 export function Invite({ room, code, isPrivate, invite }: InviteProps) {
   const t = useTranslations('party.invite');
-  const [address, setAddress] = useState<{ readonly link: string; readonly opens: boolean; readonly canShare: boolean }>();
-  const [copied, setCopied] = useState<'copied' | 'notCopied'>();
+  const [address, setAddress] = useState<{ readonly link: string; readonly opens: boolean }>();
 
   useEffect(() => {
     const held = invite ?? readInvite(room);
     const opens = isPrivate && held !== undefined;
     const query = opens ? `?invite=${encodeURIComponent(held)}` : '';
-    setAddress({ link: `${window.location.origin}/room/${code}${query}`, opens, canShare: navigator.share !== undefined });
+    setAddress({ link: `${window.location.origin}/room/${code}${query}`, opens });
   }, [room, code, isPrivate, invite]);
-
-  async function copy(): Promise<void> {
-    if (address === undefined) return;
-    // Browsers have no clipboard on plain http, as in play on a local network.
-    const isDone = await Promise.resolve(navigator.clipboard?.writeText(address.link).then(() => true)).catch(() => false);
-    setCopied(isDone ? 'copied' : 'notCopied');
-  }
-
-  async function share(): Promise<void> {
-    if (address === undefined) return;
-    await navigator.share({ text: t('shareText', { code }), url: address.link }).catch(() => {});
-  }
 
   return (
     <section className={styles.panel} aria-labelledby="invite-heading">
@@ -47,20 +35,8 @@ export function Invite({ room, code, isPrivate, invite }: InviteProps) {
           {code.slice(0, 3)} {code.slice(3)}
         </span>
       </p>
-      <div className={styles.row}>
-        <button type="button" className="button" data-quiet onClick={copy}>
-          {copied === 'copied' ? t('copied') : t('copyLink')}
-        </button>
-        {address?.canShare && (
-          <button type="button" className="button" data-quiet onClick={share}>
-            {t('share')}
-          </button>
-        )}
-      </div>
+      <ShareWays address={address?.link} code={code} text={t('shareText', { code })} />
       {isPrivate && <p className={styles.soft}>{t(address?.opens ? 'opens' : 'knocks')}</p>}
-      <p role="status" className={copied === 'copied' ? 'visually-hidden' : styles.soft}>
-        {copied === undefined ? '' : t(copied)}
-      </p>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SoloPlay } from '@/app/_client/play/solo-play';
 import { StillBoard } from '@/app/_client/play/still-board';
+import { SharePuzzle } from '@/app/_client/share/share-puzzle';
 import { showPicture } from '@/app/_server/preview/metadata';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { KindCard } from '@/app/_ui/kind-card';
@@ -60,6 +61,7 @@ export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps
       >
         <StillBoard text={shared.text} />
       </SoloPlay>
+      <SharePuzzle path={`/p/${id}`} title={title} />
     </KindCard>
   );
 }

@@ -142,8 +142,7 @@ export const around: Texts<typeof source> = {
     guessing: 'لا طريقة نعرفها تصل إلى النهاية: يحتاج إلى تخمين.',
     link: 'رابط للمشاركة',
     play: 'العبه',
-    copy: 'انسخ الرابط',
-    copied: 'نُسخ',
+    shareText: 'لغز لك على Seawall',
     refusals: {
       'bad-title': 'هذا العنوان أطول من اللازم أو فيه حروف لا يمكن عرضها.',
       'bad-author': 'اسم المؤلف أطول من اللازم أو فيه حروف لا يمكن عرضها.',

@@ -172,8 +172,7 @@ export const around = {
     guessing: 'No technique we know gets to the end: it takes guessing.',
     link: 'Link to share',
     play: 'Play it',
-    copy: 'Copy the link',
-    copied: 'Copied',
+    shareText: 'A puzzle for you on Seawall',
     refusals: {
       'bad-title': 'This title is too long or has characters that cannot be shown.',
       'bad-author': 'This author’s name is too long or has characters that cannot be shown.',

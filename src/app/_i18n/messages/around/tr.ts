@@ -143,8 +143,7 @@ export const around: Texts<typeof source> = {
     guessing: 'Bildiğimiz hiçbir teknik sonuna kadar götürmüyor: tahmin gerekiyor.',
     link: 'Paylaşılacak bağlantı',
     play: 'Oyna',
-    copy: 'Bağlantıyı kopyala',
-    copied: 'Kopyalandı',
+    shareText: 'Seawall’da sana bir bulmaca',
     refusals: {
       'bad-title': 'Bu başlık çok uzun ya da gösterilemeyen karakterler içeriyor.',
       'bad-author': 'Bu yazar adı çok uzun ya da gösterilemeyen karakterler içeriyor.',

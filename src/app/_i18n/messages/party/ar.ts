@@ -111,12 +111,7 @@ export const party: Texts<typeof source> = {
   closed: { title: 'فقدت هذه الصفحة الغرفة' },
   invite: {
     heading: 'الدعوة',
-    code: 'الرمز',
     codeSpelled: 'رمز الغرفة: {code}',
-    copyLink: 'انسخ الرابط',
-    copied: 'نُسخ',
-    notCopied: 'النسخ غير مسموح هنا. عنوان هذه الصفحة يؤدي الغرض نفسه.',
-    share: 'شارك',
     shareText: 'العب معي على Seawall، الغرفة {code}',
     opens: 'هذا الرابط يفتح الباب: من لديه الرابط يدخل دون أن يطرق.',
     knocks: 'من يأتي بالرمز أو بهذا الرابط يطرق الباب أولًا.',

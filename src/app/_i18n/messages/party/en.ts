@@ -108,12 +108,7 @@ export const party = {
   closed: { title: 'This page has lost the room' },
   invite: {
     heading: 'Invite',
-    code: 'Code',
     codeSpelled: 'Code of the room: {code}',
-    copyLink: 'Copy the link',
-    copied: 'Copied',
-    notCopied: 'Copying is not allowed here. The address of this page does the same.',
-    share: 'Share',
     shareText: 'Play with me on Seawall, room {code}',
     opens: 'This link opens the door: who has it comes in without knocking.',
     knocks: 'Who comes with the code or this link knocks first.',

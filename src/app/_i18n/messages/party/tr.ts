@@ -110,12 +110,7 @@ export const party: Texts<typeof source> = {
   closed: { title: 'Bu sayfa odayı yitirdi' },
   invite: {
     heading: 'Davet',
-    code: 'Kod',
     codeSpelled: 'Odanın kodu: {code}',
-    copyLink: 'Bağlantıyı kopyala',
-    copied: 'Kopyalandı',
-    notCopied: 'Burada kopyalamaya izin yok. Bu sayfanın adresi aynı işi görür.',
-    share: 'Paylaş',
     shareText: 'Seawall’da benimle oyna, oda {code}',
     opens: 'Bu bağlantı kapıyı açar: ona sahip olan kapıyı çalmadan girer.',
     knocks: 'Kodla ya da bu bağlantıyla gelen önce kapıyı çalar.',
