@@ -106,3 +106,34 @@ test('[A12] who has solved a daily stands on the leaderboards, and others see th
   await eve.page.getByRole('link', { name: 'Points' }).click();
   await expect(eve.page.getByRole('row', { name: /^\d+ Ada of the Sea 1 1 0:\d\d$/ })).toBeVisible();
 });
+
+test('[A13] a newcomer finds the rules before the clock starts, and their way back to what they began', async ({ person }) => {
+  const [ada, bea] = [await person(), await person()];
+  const { page } = ada;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'How to play Tic-Tac-Logic' }).click();
+  await expect(page.getByRole('heading', { name: 'Tic-Tac-Logic', exact: true })).toBeInViewport();
+  const rule = page.getByText('Islands may touch at corners, never side to side.', { exact: false });
+  await new DailyOnPage(page).open();
+  await expect(page.getByRole('img', { name: 'An empty grid' })).toBeVisible();
+  await expect(rule).toBeVisible();
+
+  await page.goto('/play');
+  await page.getByRole('main').getByRole('button', { name: 'Play' }).first().click();
+  await expect(page.locator('[data-phase="live"]')).toBeVisible();
+  const board = page.url();
+  const code = await ada.open('Race', 'In the public list');
+  await page.goto('/');
+  const begun = page.getByRole('region', { name: 'Where you left off' });
+  await expect(begun.getByRole('link')).toHaveText([/^Race · Tic-Tac-Logic · 6 × 6 · Easy/, /^Nurikabe · 7 × 7 · Easy/]);
+  await begun.getByRole('link').last().click();
+  await expect(page).toHaveURL(board);
+
+  await bea.page.goto('/');
+  await expect(bea.page.getByRole('region', { name: 'Where you left off' })).toHaveCount(0);
+  await expect(bea.page.getByRole('region', { name: 'Rooms that wait for players' }).getByRole('link').first()).toBeVisible();
+  await bea.page.getByLabel('Code of the room').fill(code);
+  await bea.button('Go to the room').click();
+  await bea.page.getByText('How to play Tic-Tac-Logic').click();
+  await expect(bea.page.getByText('as many X as O', { exact: false })).toBeVisible();
+});

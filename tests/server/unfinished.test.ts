@@ -36,6 +36,7 @@ describe('plays to go on with', () => {
     ['a room in which nothing has happened', room('a', 'co-op', { phase: null }), false],
     ['an earlier daily', room('a', 'solo', { source: { type: 'daily', date: '2026-11-15', kind: 'nurikabe', level: 'easy' } }), true],
     ['a daily of today', room('a', 'solo', { source: { type: 'daily', date: TODAY, kind: 'nurikabe', level: 'easy' } }), false],
+    ['a further attempt', room('daily-again-1', 'solo'), false],
     ['a race that waits', room('a', 'race', { phase: 'lobby' }), true],
     ['a board together', room('a', 'co-op'), true],
     ['a board together of yesterday', room('a', 'co-op', { changedAt: NOW - 13 * HOUR_MS }), false],

@@ -33,7 +33,12 @@ async function DailyKind({ kind, entries }: { readonly kind: KindId; readonly en
   return (
     <section className={styles.sheet} aria-labelledby={`today-${kind}`}>
       <h2 id={`today-${kind}`}>{t(`${kind}.name`)}</h2>
-      <p>{t(`${kind}.summary`)}</p>
+      <p>
+        {t(`${kind}.summary`)}{' '}
+        <Link className={styles.rules} href={`/help#${kind}`}>
+          {t(`${kind}.rulesTitle`)}
+        </Link>
+      </p>
       <ul>
         {entries.map((entry) => (
           <DailyRow key={entry.level} entry={entry} />

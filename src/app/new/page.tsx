@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { JoinByCode } from '@/app/_client/party/join-by-code';
+import { LookAgain } from '@/app/_client/party/look-again';
 import { NewRoom } from '@/app/_client/party/new-room';
 import { QuickRace } from '@/app/_client/party/quick-race';
 import type { StockSource } from '@/app/_client/party/settings';
+import { OpenRooms } from '@/app/_ui/open-rooms';
 import { defaultSettings } from '@/engine/play/setup';
 import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/offers';
 import { services } from '@/server/slot';
-import { OpenRooms } from './open-rooms';
 import styles from './page.module.css';
 
 export const dynamic = 'force-dynamic';
@@ -41,7 +42,9 @@ export default async function NewPage({ searchParams }: NewPageProps) {
         <div className={styles.side}>
           <JoinByCode />
           <QuickRace stock={stock} first={FIRST} />
-          <OpenRooms rooms={rooms} />
+          <OpenRooms rooms={rooms}>
+            <LookAgain />
+          </OpenRooms>
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { Mode, PuzzleSource } from '@/engine/play/setup';
 import type { RoomState } from '@/engine/play/state';
 import type { Identity } from '../identity/identity';
 import type { PlayerRoom, RoomStore } from '../store/room-store';
+import { AGAIN } from './room-puzzles';
 
 /** A play that somebody has begun and can go on with. */
 export interface Unfinished {
@@ -58,7 +59,8 @@ export function createUnfinishedPlays({ store, identity, findState, now }: Unfin
 }
 
 /** Nobody's table is nobody's to go on with; alone one goes on with a board, together also with a room that waits. */
-function isUnderway({ setup, phase, changedAt }: PlayerRoom, now: number): boolean {
-  if (setup.owner === null || phase === null || phase === 'ended') return false;
+function isUnderway({ id, setup, phase, changedAt }: PlayerRoom, now: number): boolean {
+  // A further attempt is for the moment: its puzzle's page leads to the first.
+  if (id.includes(AGAIN) || setup.owner === null || phase === null || phase === 'ended') return false;
   return setup.mode === 'solo' ? phase === 'running' && changedAt > now - ALONE_MS : changedAt > now - TOGETHER_MS;
 }

@@ -3,8 +3,10 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ConnectionSign } from '@/app/_client/table/connection-sign';
+import { KindRules } from '@/app/_ui/kind-rules';
 import { Notice } from '@/app/_ui/notice';
-import { SHARED } from '@/engine/play/state';
+import type { KindId } from '@/engine/kinds/playable';
+import { type RoomState, SHARED } from '@/engine/play/state';
 import type { RoomSight } from '@/server/protocol/messages';
 import { Announcer } from './announcer';
 import { Chat } from './chat';
@@ -81,6 +83,7 @@ export function PartyScreen({ sight, name, invite, stock }: PartyScreenProps) {
         <div className={styles.columns}>
           <div className={styles.main}>
             <Stage seat={seat} stock={stock} />
+            <Rules state={state} />
             <p className={styles.broken} role="status">
               {seat.refusal}
             </p>
@@ -105,9 +108,23 @@ export function PartyScreen({ sight, name, invite, stock }: PartyScreenProps) {
           {t('new.creating')}
         </p>
       ) : (
-        <Door seat={seat} name={name} isInvited={arrival.isInvited} past={past} arrivalRefusal={arrival.refusal} />
+        <>
+          <Door seat={seat} name={name} isInvited={arrival.isInvited} past={past} arrivalRefusal={arrival.refusal} />
+          <Rules state={state} />
+        </>
       )}
       <Announcer seat={seat} />
+    </div>
+  );
+}
+
+/** Who was invited may never have seen such a puzzle. What a link leads to is known when its round has begun. */
+function Rules({ state: { settings, round } }: { readonly state: RoomState }) {
+  const kind = round?.kindId ?? (settings.source.type === 'link' ? undefined : settings.source.kind);
+  if (kind === undefined) return null;
+  return (
+    <div className={styles.panel}>
+      <KindRules kindId={kind as KindId} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ export const pages = {
     intro: 'Three of each kind, new every day at midnight UTC. One solution each, no guessing. Your first try counts.',
     untilNext: 'Next ones in',
     start: 'Start',
+    unfinished: 'Where you left off',
     goOn: 'Go on',
     done: 'Solved in {time}',
     gaveUp: 'Given up',

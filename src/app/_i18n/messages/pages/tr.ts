@@ -7,6 +7,7 @@ export const pages: Texts<typeof source> = {
     intro: 'Her türden üç tane, her gün UTC gece yarısında yenilenir. Tek çözüm, tahmin yok. İlk deneyiniz sayılır.',
     untilNext: 'Sonrakiler',
     start: 'Başla',
+    unfinished: 'Kaldığınız yer',
     goOn: 'Devam et',
     done: '{time} içinde çözüldü',
     gaveUp: 'Pes edildi',

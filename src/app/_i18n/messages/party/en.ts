@@ -41,7 +41,7 @@ export const party = {
     empty: 'No public room waits right now. Open one and list it, or start a quick race.',
     players: '{count, plural, one {# player} other {# players}}',
     enter: 'Go in',
-    enterOf: 'Go into the room of {host}',
+    enterOf: 'Go in: the room of {host}',
     someone: 'somebody',
     refresh: 'Look again',
   },

@@ -43,7 +43,7 @@ export const party: Texts<typeof source> = {
     empty: 'Şu anda bekleyen açık oda yok. Bir oda açıp listeye koyun ya da hızlı yarışa başlayın.',
     players: '{count, plural, one {# oyuncu} other {# oyuncu}}',
     enter: 'Gir',
-    enterOf: 'Oda sahibi {host} olan odaya gir',
+    enterOf: 'Gir: oda sahibi {host}',
     someone: 'birisi',
     refresh: 'Yeniden bak',
   },

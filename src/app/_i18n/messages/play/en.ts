@@ -32,7 +32,7 @@ export const play = {
   size: '{width} × {height}',
   cover: {
     heading: 'Ready when you are',
-    ranked: 'Start shows the numbers and starts the clock. It does not stop until you are done; reloading changes nothing.',
+    ranked: 'Start shows the puzzle and starts the clock. It does not stop until you are done; reloading changes nothing.',
     start: 'Start',
     starting: 'Starting…',
     paused: 'Paused. The board is covered so that nobody thinks ahead.',

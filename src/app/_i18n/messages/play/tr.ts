@@ -34,7 +34,7 @@ export const play: Texts<typeof source> = {
   size: '{width} × {height}',
   cover: {
     heading: 'Hazır olduğunuzda',
-    ranked: 'Başla, sayıları gösterir ve saati başlatır. Bitirene kadar durmaz; sayfayı yenilemek bir şeyi değiştirmez.',
+    ranked: 'Başla, bulmacayı gösterir ve saati başlatır. Bitirene kadar durmaz; sayfayı yenilemek bir şeyi değiştirmez.',
     start: 'Başla',
     starting: 'Başlıyor…',
     paused: 'Duraklatıldı. Kimse önceden düşünmesin diye tahta kapalı.',

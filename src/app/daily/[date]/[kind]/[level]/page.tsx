@@ -38,13 +38,15 @@ export async function generateMetadata({ params }: DailyPageProps): Promise<Meta
 
 export default async function DailyPage({ params }: DailyPageProps) {
   const source = { type: 'daily', ...(await params) } as const;
-  const { dailies, rooms, visits } = services();
+  const { dailies, rooms, visits, results } = services();
   const daily = await dailies.find(source);
   if (!daily.ok) notFound();
   const playerId = await currentPlayerId();
   const attempt = await rooms.findAttempt(source, playerId);
   const seen = attempt === null ? null : await visits.look(attempt, playerId);
   const begun = seen?.ok ? seen.value : null;
+  // Start starts the clock: who has never finished one is told the rules before it.
+  const isNew = begun === null && !(await results.totals(playerId)).some(({ kind, finished }) => kind === source.kind && finished > 0);
   const [t, kindText, format] = await Promise.all([getTranslations('play'), getTranslations('kinds'), getFormatter()]);
   const { date, width, height } = daily.value;
   const kindId = source.kind as KindId;
@@ -55,7 +57,7 @@ export default async function DailyPage({ params }: DailyPageProps) {
   const shareTitle = t('finish.shareTitle', { date, kind: kindText(`${kindId}.name`), level: levelName });
   const note = `${levelName} · ${size} · ${day}`;
   return (
-    <KindCard kindId={kindId} isWholePage note={note}>
+    <KindCard kindId={kindId} isWholePage areRulesOpen={isNew} note={note}>
       {daily.value.state === 'open' ? (
         <DailyPlay
           date={date}

@@ -1,12 +1,18 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { LookAgain } from '@/app/_client/party/look-again';
+import type { ReactNode } from 'react';
 import panels from '@/app/_client/party/party.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import type { OpenRoom } from '@/server/services/lobby';
 
+interface OpenRoomsProps {
+  readonly rooms: readonly OpenRoom[];
+  /** What is below the list. */
+  readonly children?: ReactNode;
+}
+
 /** The rooms that wait for players and take anybody. */
-export function OpenRooms({ rooms }: { readonly rooms: readonly OpenRoom[] }) {
+export function OpenRooms({ rooms, children }: OpenRoomsProps) {
   const t = useTranslations('party.open');
   return (
     <section className={panels.panel} aria-labelledby="open-heading">
@@ -20,9 +26,7 @@ export function OpenRooms({ rooms }: { readonly rooms: readonly OpenRoom[] }) {
           ))}
         </ul>
       )}
-      <div>
-        <LookAgain />
-      </div>
+      {children !== undefined && <div>{children}</div>}
     </section>
   );
 }
