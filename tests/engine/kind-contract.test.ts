@@ -7,6 +7,7 @@ import { grade } from '@/engine/core/grade';
 import { cellCount, isCell } from '@/engine/core/grid';
 import { hint } from '@/engine/core/hint';
 import { BLANK, type Board, type Puzzle, type PuzzleKind, type Step } from '@/engine/core/kind';
+import { neighboursOf } from '@/engine/core/neighbours';
 import { mapBoard, mapPuzzle, symmetriesOf } from '@/engine/core/symmetry';
 import { KINDS } from '@/engine/kinds';
 import { MESSAGE_KEYS as NURIKABE_KEYS } from '@/engine/kinds/nurikabe/messages';
@@ -215,6 +216,33 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
       for (const solution of solutions) expect(check(kind, puzzle, solution)).toEqual({ status: 'solved' });
     }
   });
+
+  if (kind.groups !== undefined) {
+    test('[K6] the groups of a board part its marked cells: equal neighbours are together, others apart', () => {
+      fc.assert(
+        fc.property(anyPosition, ({ puzzle, board }) => {
+          const groups = kind.groups?.(puzzle, board) ?? [];
+          const groupOf = new Map(groups.flatMap((group) => group.cells.map((cell) => [cell, group] as const)));
+          expect(groups.reduce((sum, { cells }) => sum + cells.length, 0)).toBe(groupOf.size);
+          const neighbours = neighboursOf(puzzle);
+          board.marks.forEach((mark, cell) => {
+            const group = groupOf.get(cell);
+            expect(group?.mark ?? BLANK).toBe(mark);
+            for (const other of neighbours.subarray(cell * 4, cell * 4 + 4)) {
+              if (other >= 0 && mark !== BLANK && board.marks[other] !== BLANK)
+                expect(groupOf.get(other) === group).toBe(board.marks[other] === mark);
+            }
+          });
+          for (const { cells, clueCount, clueCell } of groups) {
+            const clues = cells.filter((cell) => kind.isFixed(puzzle, cell));
+            expect(clueCount).toBe(clues.length);
+            expect(clueCell).toBe(clues.length === 1 ? clues[0] : -1);
+          }
+        }),
+        { numRuns: 200 },
+      );
+    });
+  }
 
   test('[K4] progress is a share of what there is to do, none at the start, the same however the board is turned or its marks exchanged', () => {
     fc.assert(

@@ -113,6 +113,18 @@ export interface DraftTools<Clues = unknown> {
   shouldStop(): boolean;
 }
 
+/** A maximal connected group of cells that hold the same mark, as a player counts it. */
+export interface Group {
+  readonly mark: Mark;
+  readonly cells: readonly Cell[];
+  /** How many of its cells carry a clue. */
+  readonly clueCount: number;
+  /** Its clue cell, when it has exactly one, else -1. */
+  readonly clueCell: Cell;
+  /** The size that its one clue asks for; 0 without exactly one clue, or where that leaves the size open. */
+  readonly target: number;
+}
+
 /** What playing a kind of puzzle takes: browsers load this much and no more. */
 export interface PlayableKind<Clues = unknown, RuleId extends string = string> {
   readonly id: string;
@@ -124,6 +136,8 @@ export interface PlayableKind<Clues = unknown, RuleId extends string = string> {
   mayBeFinished?(puzzle: Puzzle<Clues>, board: Board): boolean;
   /** How much of the way is done, without a word about whether it is right; decided cells where a kind does not say. */
   progress?(puzzle: Puzzle<Clues>, board: Board): Progress;
+  /** The connected groups of a board, where the kind's rules speak of such. */
+  groups?(puzzle: Puzzle<Clues>, board: Board): readonly Group[];
   /** Marks that may be exchanged everywhere without changing a puzzle's nature, as pairs (X and O). */
   readonly swappableMarks: readonly (readonly [Mark, Mark])[];
   /** The options that puzzles of this kind may have. */

@@ -1,19 +1,11 @@
 import { type Cell, cellCount, MAX_SIDE } from '../../core/grid';
-import { BLANK, type Board, type Mark, type Puzzle } from '../../core/kind';
+import { BLANK, type Board, type Group, type Puzzle } from '../../core/kind';
 import { type Neighbours, neighboursOf } from '../../core/neighbours';
 import { ISLAND, type NurikabeClues, UNKNOWN_SIZE } from './clues';
 
-/** A maximal connected group of cells that hold the same mark. */
-export interface Part {
+/** An island or a sea. */
+export interface Part extends Group {
   readonly id: number;
-  readonly mark: Mark;
-  readonly cells: readonly Cell[];
-  /** How many of its cells carry a clue. */
-  readonly clueCount: number;
-  /** Its clue cell, when it has exactly one, else -1. */
-  readonly clueCell: Cell;
-  /** The size that its one clue asks for; 0 without exactly one clue, or with `?`. */
-  readonly target: number;
 }
 
 /** The parts of one board: what every rule and technique starts from. Plain arrays, since typed ones are slow to make by the thousand. */

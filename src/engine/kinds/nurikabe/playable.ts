@@ -1,5 +1,6 @@
 import type { PlayableKind } from '../../core/kind';
 import { formatClues, isFixed, type NurikabeClues, parseClues, rearrangeClues, start } from './clues';
+import { partsOf } from './parts';
 import { progress } from './progress';
 import { hasAllSea, RULES } from './rules';
 
@@ -12,6 +13,7 @@ export const playableNurikabe = {
   blankReadsAs: 2,
   mayBeFinished: hasAllSea,
   progress,
+  groups: (puzzle, board) => partsOf(puzzle, board).parts,
   swappableMarks: [],
   options: [],
   rules: RULES,
