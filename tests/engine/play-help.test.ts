@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Hint } from '@/engine/core/hint';
+import { decide } from '@/engine/play/decide';
 import type { ShownHint } from '@/engine/play/hints';
 import type { HelpRight } from '@/engine/play/setup';
 import { SERVER, SHARED } from '@/engine/play/state';
+import { viewState } from '@/engine/play/view';
 import { CORNER, coopPlay, ENDLESS, soloPlay, type TestRoom } from './support/test-room';
 
 const ask = { type: 'hint' } as const;
@@ -22,6 +24,29 @@ function answer(room: TestRoom, hint: Hint): void {
   const { desk } = room.state.round?.plays[SHARED] ?? {};
   room.do(SERVER, { type: 'answer-hint', play: SHARED, asked: desk?.hint?.asked ?? 0, hint });
 }
+
+test('[R68] wrong marks are named when somebody wishes to see them, and forgotten when not', () => {
+  const room = soloPlay(CORNER);
+  room.mark('ann', [1, 2], 2);
+  expect(room.do('ann', { type: 'change-feedback', feedback: 'wrong' })).toMatchObject([
+    { type: 'settings-changed', settings: { feedback: 'wrong' } },
+    { type: 'judged', wrong: [1, 2] },
+  ]);
+  expect(room.desk().wrong).toEqual([1, 2]);
+  expect(room.mark('ann', [1], 1)).toMatchObject([{ type: 'marked' }]);
+  expect(room.desk().wrong).toEqual([2]);
+  room.do('ann', { type: 'change-feedback', feedback: 'off' });
+  expect(room.desk().wrong).toEqual([]);
+  expect(room.state.settings.feedback).toBe('off');
+});
+
+test('[R68] a browser leaves the naming of wrong marks to the server', () => {
+  const room = soloPlay(CORNER);
+  const seen = viewState(room.state, 'ann');
+  const asking = { member: 'ann', now: room.now };
+  expect(decide(seen, { type: 'change-feedback', feedback: 'wrong' }, asking)).toEqual({ ok: false, error: 'server-decides' });
+  expect(decide(seen, { type: 'change-feedback', feedback: 'off' }, asking)).toMatchObject({ ok: true });
+});
 
 describe('help', () => {
   test.each<readonly [HelpRight, string, boolean]>([

@@ -206,6 +206,27 @@ describe('results', () => {
       lost: [],
       isAssisted: false,
     },
+    {
+      after: 'wrong cells were shown for a while',
+      happens: (room) =>
+        room.do('ann', { type: 'change-feedback', feedback: 'wrong' }) && room.do('ann', { type: 'change-feedback', feedback: 'rules' }),
+      lost: ['clean'],
+      isAssisted: true,
+    },
+    {
+      after: 'broken rules were not shown for a while',
+      happens: (room) =>
+        room.do('ann', { type: 'change-feedback', feedback: 'off' }) && room.do('ann', { type: 'change-feedback', feedback: 'rules' }),
+      lost: [],
+      isAssisted: false,
+    },
+    {
+      after: 'wrong cells were shown until somebody changed that',
+      settings: { feedback: 'wrong' },
+      happens: (room) => room.do('ann', { type: 'change-feedback', feedback: 'off' }),
+      lost: ['clean'],
+      isAssisted: true,
+    },
     { after: 'wrong cells were shown', settings: { feedback: 'wrong' }, lost: ['clean'], isAssisted: true },
   ];
   test.each(cases)('[R63] badges after $after', ({ happens = () => {}, settings, lost, isAssisted }) => {

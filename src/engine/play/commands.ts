@@ -1,7 +1,7 @@
 import type { Cell } from '../core/grid';
 import type { Hint } from '../core/hint';
 import type { Mark, Placement } from '../core/kind';
-import type { RoomSettings } from './setup';
+import type { Feedback, RoomSettings } from './setup';
 import type { MemberId, MemberPart } from './state';
 
 /** What a member asks a room to do. */
@@ -20,6 +20,8 @@ export type RoomCommand =
   | { readonly type: 'hint' }
   | { readonly type: 'find-mistake' }
   | { readonly type: 'go-back' }
+  /** In a casual room for one, while it is played. */
+  | { readonly type: 'change-feedback'; readonly feedback: Feedback }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
   | { readonly type: 'give-up' }

@@ -6,10 +6,11 @@ import { type Asking, type Decision, happen, refuse } from './decision';
 import { setUndone, showingMoves, shownMarks } from './desk';
 import type { PlayEvent } from './events';
 import { HINT_STAGES, placementsOf } from './hints';
+import type { Feedback } from './setup';
 import { parseMarks } from './snapshot';
 import type { RoomState } from './state';
 
-type HelpCommand = Extract<AnyCommand, { type: 'check' | 'hint' | 'find-mistake' | 'go-back' | 'answer-hint' }>;
+type HelpCommand = Extract<AnyCommand, { type: 'check' | 'hint' | 'find-mistake' | 'go-back' | 'answer-hint' | 'change-feedback' }>;
 
 /** Help, all of it logged: checks, hints in stages, and the way back to the first wrong move. */
 export function decideHelp(state: RoomState, command: HelpCommand, asking: Asking): Decision {
@@ -20,6 +21,7 @@ export function decideHelp(state: RoomState, command: HelpCommand, asking: Askin
   }
   const seat = sitDown(state, asking);
   if (!seat.ok) return seat;
+  if (command.type === 'change-feedback') return decideFeedback(state, seat.value, command.feedback);
   if (!mayAskForHelp(state, asking)) return refuse('help-is-off');
   const { desk, problem } = seat.value;
   switch (command.type) {
@@ -34,6 +36,20 @@ export function decideHelp(state: RoomState, command: HelpCommand, asking: Askin
     case 'go-back':
       return decideGoBack(state, seat.value);
   }
+}
+
+/** A daily of the day wishes to be ranked even where it is not: nothing about its solution leaves. */
+function decideFeedback(state: RoomState, { desk, round }: AtTheDesk, feedback: Feedback): Decision {
+  const { mode, settings } = state;
+  if (mode !== 'solo' || round.isRanked || settings.isRanked) return refuse('settings-not-allowed');
+  if (feedback === settings.feedback) return refuse('nothing-changes');
+  const changed = { type: 'settings-changed', settings: { ...settings, feedback } } as const;
+  if (feedback !== 'wrong') return settings.feedback === 'wrong' ? happen(changed, { type: 'judged', wrong: [] }) : happen(changed);
+  if (round.secret === undefined) return refuse('server-decides');
+  if (round.secret.solution === null) return refuse('not-unique');
+  const right = parseMarks(round.secret.solution);
+  const wrong = [...desk.marks.keys()].filter((cell) => desk.marks[cell] !== 0 && desk.marks[cell] !== right[cell]);
+  return happen(changed, { type: 'judged', wrong });
 }
 
 function mayAskForHelp({ settings, host }: RoomState, { member }: Asking): boolean {

@@ -25,6 +25,7 @@ export function decide(state: RoomState, command: AnyCommand, asking: Asking): D
     case 'layer-show':
       return decideLayers(state, command, asking);
     case 'check':
+    case 'change-feedback':
     case 'hint':
     case 'find-mistake':
     case 'go-back':

@@ -14,6 +14,7 @@ export function openDesk(marks: Uint8Array, at: number): Desk {
     redo: {},
     layers: [],
     wrong: [],
+    sawWrong: false,
     hint: null,
     mistake: null,
     hints: 0,

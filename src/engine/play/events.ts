@@ -59,6 +59,8 @@ export type PlayEvent =
   | ({ readonly type: 'redone'; readonly move: number } & Placed)
   | ({ readonly type: 'went-back'; readonly moves: readonly number[] } & Placed)
   | { readonly type: 'checked'; readonly isBroken: boolean }
+  /** All that is wrong on the board from now on, where the room says so; who was told stays told. */
+  | { readonly type: 'judged'; readonly wrong: readonly Cell[] }
   | { readonly type: 'hint-asked' }
   | { readonly type: 'hinted'; readonly play: string; readonly asked: number; readonly hint?: Hint; readonly shown?: ShownHint }
   | { readonly type: 'hint-advanced'; readonly stage: HintStage; readonly shown?: ShownHint }

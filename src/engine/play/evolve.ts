@@ -58,6 +58,7 @@ const PLAY_TYPES: ReadonlySet<string> = new Set<(PlayEvent | LayerEvent)['type']
   'redone',
   'went-back',
   'checked',
+  'judged',
   'hint-asked',
   'hinted',
   'hint-advanced',
@@ -164,6 +165,8 @@ function evolveDesk(desk: Desk, event: Exclude<PlayEvent, { type: 'finished' | '
       return countTime({ ...takeBack(desk, event), redo: {} }, row.at);
     case 'checked':
       return { ...desk, checks: desk.checks + 1 };
+    case 'judged':
+      return { ...desk, wrong: event.wrong, sawWrong: true };
     case 'hint-asked':
       return { ...desk, hints: desk.hints + 1, hint: { asked: row.seq, stage: undefined, shown: undefined, full: undefined } };
     case 'hinted':

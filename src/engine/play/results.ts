@@ -64,7 +64,7 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
   const wallMs = Math.min(LONGEST_MS, Math.max(0, endedAt - round.startedAt));
   const standing = round.standings?.find((one) => one.member === key);
   const mistakes = countMistakes(round, desk);
-  const isAssisted = desk.hints > 0 || desk.rewinds > 0 || state.settings.feedback === 'wrong';
+  const isAssisted = desk.hints > 0 || desk.rewinds > 0 || desk.sawWrong || state.settings.feedback === 'wrong';
   return {
     member,
     round: round.number,

@@ -111,6 +111,8 @@ export interface Desk {
   readonly layers: readonly Layer[];
   /** Marks that differ from the solution, where the room's feedback says so. */
   readonly wrong: readonly Cell[];
+  /** Wrong marks were shown at some time, though the room may not say so any more. */
+  readonly sawWrong: boolean;
   readonly hint: OpenHint | null;
   readonly mistake: FoundMistake | null;
   readonly hints: number;

@@ -64,6 +64,7 @@ export const roomCommandSchema = z.discriminatedUnion('type', [
   ...plain('reset', 'undo', 'redo', 'layer-open', 'layer-accept', 'layer-discard'),
   ...plain('check', 'hint', 'find-mistake', 'go-back', 'pause', 'resume', 'give-up'),
   ...plain('leave', 'stop-countdown', 'next', 'rematch'),
+  z.strictObject({ type: z.literal('change-feedback'), feedback: z.enum(FEEDBACK_LEVELS) }),
   z.strictObject({ type: z.literal('layer-show'), isShown: z.boolean() }),
   z.strictObject({ type: z.literal('ready'), isReady: z.boolean() }),
   z.strictObject({ type: z.literal('take-part'), part: z.enum(MEMBER_PARTS) }),

@@ -29,6 +29,7 @@ const TYPES: Readonly<Record<LoggedType, true>> = {
   redone: true,
   'went-back': true,
   checked: true,
+  judged: true,
   'hint-asked': true,
   hinted: true,
   'hint-advanced': true,

@@ -188,6 +188,8 @@ function betweenRounds(state: RoomState, a: number, b: number): AnyCommand {
 }
 
 const BOARD_COMMANDS: readonly AnyCommand[] = [
+  { type: 'change-feedback', feedback: 'wrong' },
+  { type: 'change-feedback', feedback: 'off' },
   { type: 'undo' },
   { type: 'undo' },
   { type: 'redo' },
