@@ -5,7 +5,8 @@ import { useActionState, useState } from 'react';
 import { saveSettings } from '@/app/_server/save-settings';
 import paper from '@/app/_ui/paper.module.css';
 import { FEEDBACK_LEVELS } from '@/engine/play/setup';
-import type { Settings } from '../settings/settings';
+import { type Settings, SWITCH_NAMES } from '../settings/settings';
+import { SWITCH_TEXTS } from '../settings/switch-texts';
 
 /** How boards behave. */
 export function SettingsForm({ settings }: { readonly settings: Settings }) {
@@ -23,28 +24,14 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   return (
     <form action={save} className={paper.sheet}>
       <h2>{t('board')}</h2>
-      <label className={paper.choice}>
-        <input
-          type="checkbox"
-          name="swap"
-          checked={wish.hasSwappedButtons}
-          onChange={(event) => change({ hasSwappedButtons: event.target.checked })}
-        />
-        <span>
-          {t('swapButtons')} <small>{t('swapButtonsNote')}</small>
-        </span>
-      </label>
-      <label className={paper.choice}>
-        <input
-          type="checkbox"
-          name="hide"
-          checked={wish.isClockHidden}
-          onChange={(event) => change({ isClockHidden: event.target.checked })}
-        />
-        <span>
-          {t('hideClock')} <small>{t('hideClockNote')}</small>
-        </span>
-      </label>
+      {SWITCH_NAMES.map((name) => (
+        <label className={paper.choice} key={name}>
+          <input type="checkbox" name={name} checked={wish[name]} onChange={(event) => change({ [name]: event.target.checked })} />
+          <span>
+            {t(SWITCH_TEXTS[name])} <small>{t(`${SWITCH_TEXTS[name]}Note`)}</small>
+          </span>
+        </label>
+      ))}
       <fieldset className={paper.fields} aria-describedby="feedback-note">
         <legend>{t('feedback')}</legend>
         {FEEDBACK_LEVELS.map((level) => (

@@ -5,28 +5,54 @@ export interface Settings {
   /** Left sets the second mark and right the first. */
   readonly hasSwappedButtons: boolean;
   readonly isClockHidden: boolean;
+  /** Rows and columns are numbered. */
+  readonly hasCoordinates: boolean;
+  /** Parts of the sea that do not hang together look different. */
+  readonly hasSeaTints: boolean;
+  /** The move that completes an island also surrounds it. */
+  readonly surroundsIslands: boolean;
   /** Of new games for oneself, where the game does not fix it. */
   readonly feedback: Feedback;
 }
 
-export const DEFAULT_SETTINGS: Settings = { hasSwappedButtons: false, isClockHidden: false, feedback: 'rules' };
+export const DEFAULT_SETTINGS: Settings = {
+  hasSwappedButtons: false,
+  isClockHidden: false,
+  hasCoordinates: false,
+  hasSeaTints: false,
+  surroundsIslands: false,
+  feedback: 'rules',
+};
 
 export const SETTINGS_COOKIE = 'seawall-settings';
+
+/** What each switch is called in the cookie, and its value there when it is on and when it is off. */
+const SWITCHES = {
+  hasSwappedButtons: ['buttons', 'swapped', 'usual'],
+  isClockHidden: ['clock', 'hidden', 'shown'],
+  hasCoordinates: ['coordinates', 'shown', 'hidden'],
+  hasSeaTints: ['seas', 'tinted', 'plain'],
+  surroundsIslands: ['islands', 'surrounded', 'plain'],
+} as const satisfies Readonly<Record<Exclude<keyof Settings, 'feedback'>, readonly [string, string, string]>>;
+
+export type Switch = keyof typeof SWITCHES;
+export const SWITCH_NAMES = Object.keys(SWITCHES) as readonly Switch[];
 
 /** The settings in a cookie's value; whatever does not make sense in it is as by default. */
 export function parseSettings(text: string | undefined): Settings {
   const held = new URLSearchParams(text ?? '');
+  const switches = SWITCH_NAMES.map((name) => [name, held.get(SWITCHES[name][0]) === SWITCHES[name][1]]);
   return {
-    hasSwappedButtons: held.get('buttons') === 'swapped',
-    isClockHidden: held.get('clock') === 'hidden',
+    ...(Object.fromEntries(switches) as Record<Switch, boolean>),
     feedback: FEEDBACK_LEVELS.find((level) => level === held.get('feedback')) ?? DEFAULT_SETTINGS.feedback,
   };
 }
 
-export function formatSettings({ hasSwappedButtons, isClockHidden, feedback }: Settings): string {
-  return new URLSearchParams({
-    buttons: hasSwappedButtons ? 'swapped' : 'usual',
-    clock: isClockHidden ? 'hidden' : 'shown',
-    feedback,
-  }).toString();
+export function formatSettings(settings: Settings): string {
+  const held = new URLSearchParams({ feedback: settings.feedback });
+  for (const name of SWITCH_NAMES) {
+    const [key, on, off] = SWITCHES[name];
+    held.set(key, settings[name] ? on : off);
+  }
+  return held.toString();
 }

@@ -134,6 +134,13 @@ export const around = {
     swapButtonsNote: 'Left sets the dot or O, right the sea or X.',
     hideClock: 'Hide the clock while playing',
     hideClockNote: 'The time is measured all the same and shown at the end.',
+    coordinates: 'Number the rows and columns',
+    coordinatesNote: 'The same numbers that hints and screen readers say.',
+    seaTints: 'Colour separate seas apart',
+    seaTintsNote: 'Nurikabe: parts of the sea that do not hang together yet look different.',
+    surround: 'Surround complete islands',
+    surroundNote:
+      'Nurikabe: the dot that completes an island also makes the blank cells around it sea. A press on the number of a complete island does so too. One undo takes both back.',
     feedback: 'Show mistakes while playing',
     feedbackLevels: { off: 'Not at all', rules: 'Broken rules', wrong: 'Broken rules and wrong cells' },
     feedbackNote:

@@ -105,6 +105,13 @@ export const around: Texts<typeof source> = {
     swapButtonsNote: 'Sol düğme nokta ya da O, sağ düğme deniz ya da X koyar.',
     hideClock: 'Oynarken saati gizle',
     hideClockNote: 'Süre yine de ölçülür ve sonunda gösterilir.',
+    coordinates: 'Satır ve sütunları numarala',
+    coordinatesNote: 'İpuçlarının ve ekran okuyucuların söylediği numaralar.',
+    seaTints: 'Ayrı denizleri ayrı renklendir',
+    seaTintsNote: 'Nurikabe: denizin henüz birleşmemiş parçaları farklı görünür.',
+    surround: 'Tamamlanan adaları çevrele',
+    surroundNote:
+      'Nurikabe: adayı tamamlayan nokta çevresindeki boş hücreleri deniz yapar. Tamamlanmış adanın sayısına basmak da öyle. Tek geri alma ikisini de alır.',
     feedback: 'Oynarken yanlışları göster',
     feedbackLevels: { off: 'Hiç', rules: 'Bozulan kurallar', wrong: 'Bozulan kurallar ve yanlış hücreler' },
     feedbackNote:
