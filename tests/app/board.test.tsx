@@ -1,6 +1,8 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '@/app/_client/settings/settings';
+import { SettingsProvider } from '@/app/_client/settings/settings-provider';
 import { OpenTable } from '@/app/_client/table/open-table';
 import type { Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
@@ -8,10 +10,12 @@ import type { RoomEvent } from '@/engine/play/events';
 import type { RoomSnapshotMessage } from '@/server/protocol/messages';
 import { filledSnapshot, NURIKABE, OPENED_AT, SOLVED, snapshotOf, startSnapshot, TIC_TAC_LOGIC, tableState } from './support';
 
-function render(snapshot: RoomSnapshotMessage, locale: Locale = 'en'): string {
+function render(snapshot: RoomSnapshotMessage, locale: Locale = 'en', settings: Partial<Settings> = {}): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <OpenTable room="table" snapshot={snapshot} />
+      <SettingsProvider settings={{ ...DEFAULT_SETTINGS, ...settings }}>
+        <OpenTable room="table" snapshot={snapshot} />
+      </SettingsProvider>
     </NextIntlClientProvider>,
   );
 }
@@ -54,6 +58,48 @@ describe('what the server renders', () => {
   test('[B5] a finished line says so', () => {
     const snapshot = filledSnapshot(TIC_TAC_LOGIC, [1, 2, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
     expect(render(snapshot)).toContain('Row 1: complete');
+  });
+
+  test.each([
+    { marks: [0, 2, 0, 0, 0, 0, 0, 0, 0], name: 'island of 3', shows: undefined },
+    { marks: [2, 2, 0, 0, 0, 0, 0, 0, 0], name: 'island of 3, 2 so far', shows: '2/3' },
+    { marks: [2, 2, 2, 0, 0, 0, 0, 0, 0], name: 'island of 3, complete', shows: undefined },
+    { marks: [2, 2, 2, 2, 0, 0, 0, 0, 0], name: 'island of 3, 4 so far', shows: '4/3' },
+  ])('[B12] a number is called $name', ({ marks, name, shows }) => {
+    const markup = render(filledSnapshot(NURIKABE, marks));
+    expect(markup).toContain(`aria-label="Row 1, column 2: ${name}"`);
+    expect(/data-so-far="([^"]*)"/.exec(markup)?.[1]).toBe(shows);
+  });
+
+  test('[B12] of an island of unknown size it is said how large it is so far', () => {
+    expect(render(filledSnapshot('nurikabe/2/1/.g', [2, 2]))).toContain('Row 1, column 1: island of unknown size, 2 so far');
+  });
+
+  test('[B14] rows and columns are numbered for who wishes so, and only for the eyes', () => {
+    expect(render(startSnapshot(NURIKABE))).not.toContain('data-line');
+    const markup = render(startSnapshot(NURIKABE), 'en', { hasCoordinates: true });
+    expect(count(markup, 'data-line="column"')).toBe(3);
+    expect(count(markup, 'data-line="row"')).toBe(3);
+    expect(markup).toMatch(/data-line="column"[^>]*aria-hidden="true">3</);
+  });
+
+  test('[B10] seas are tinted apart for who wishes so', () => {
+    const snapshot = filledSnapshot(NURIKABE, [1, 2, 1, 0, 0, 0, 0, 0, 0]);
+    expect(render(snapshot)).not.toContain('data-tint');
+    const markup = render(snapshot, 'en', { hasSeaTints: true });
+    expect([...markup.matchAll(/data-tint="(\d)"/g)].map(([, tint]) => tint)).toEqual(['1', '2']);
+  });
+
+  test('[B8] who can play gets a palette, who can only look does not', () => {
+    const markup = render(startSnapshot(TIC_TAC_LOGIC));
+    expect(markup).toContain('A press paints');
+    expect(count(markup, 'type="radio"')).toBe(4);
+    expect(render(filledSnapshot('nurikabe/2/1/1g', [2, 1], ...SOLVED))).not.toContain('A press paints');
+  });
+
+  test('[B9] large boards have buttons to enlarge them, small ones need none', () => {
+    expect(render(startSnapshot(NURIKABE))).not.toContain('Whole board');
+    expect(render(startSnapshot('nurikabe/12/12/2'))).toContain('Whole board');
   });
 
   test('[B6] a broken rule lights its cells and is said', () => {

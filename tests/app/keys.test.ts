@@ -83,3 +83,26 @@ test('[B5] counters count both marks of each line', () => {
     { first: 1, second: 0 },
   ]);
 });
+
+describe('asking', () => {
+  test.each([
+    { key: '+', ask: 'larger' },
+    { key: '=', ask: 'larger' },
+    { key: '-', ask: 'smaller' },
+    { key: 'f', ask: 'fit' },
+    { key: '?', ask: 'keys' },
+    { key: '؟', ask: 'keys' },
+    { key: 'k', ask: 'keys' },
+    { key: 'r', ask: 'read' },
+  ])('[B13] $key asks for $ask', ({ key, ask }) => {
+    expect(press(key, 5)).toEqual({ ask });
+  });
+
+  test('[B13] the place of a key counts on a keyboard of another script', () => {
+    expect(press('ق', 5, { code: 'KeyR' })).toEqual({ ask: 'read' });
+  });
+
+  test.each(['r', 'f', '+', '-'])('[B13] with Control %s is for the browser', (key) => {
+    expect(press(key, 5, { isControl: true })).toBeUndefined();
+  });
+});

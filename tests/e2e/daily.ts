@@ -5,25 +5,28 @@ import { formatRows, readBoard } from './board';
 
 const SEA = 1;
 
-/** Today's easy Nurikabe, as a visitor sees and touches it in English. */
+/** An easy puzzle of today, Nurikabe unless said otherwise, as a visitor sees and touches it in English. */
 export class DailyOnPage {
   readonly board: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(
+    readonly page: Page,
+    readonly kind: 'nurikabe' | 'tic-tac-logic' = 'nurikabe',
+  ) {
     this.board = page.getByRole('grid');
   }
 
-  static address(): string {
-    return `/daily/${new Date().toISOString().slice(0, 10)}/nurikabe/easy`;
+  static address(kind = 'nurikabe'): string {
+    return `/daily/${new Date().toISOString().slice(0, 10)}/${kind}/easy`;
   }
 
   async open(): Promise<void> {
     // A new server makes today's puzzles while the first tests run.
     await expect(async () => {
       await this.page.goto('/');
-      await expect(this.page.locator(`a[href="${DailyOnPage.address()}"]`)).toBeVisible({ timeout: 500 });
+      await expect(this.page.locator(`a[href="${DailyOnPage.address(this.kind)}"]`)).toBeVisible({ timeout: 500 });
     }).toPass();
-    await this.page.goto(DailyOnPage.address());
+    await this.page.goto(DailyOnPage.address(this.kind));
   }
 
   async start(): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { slideOver } from './fingers';
 
 /** One of the open tables, as a visitor sees and touches it, in any language. */
 export class TableOnPage {
@@ -50,20 +51,8 @@ export class TableOnPage {
 
   /** Slides fingers over the board: each step says where all of them are, as row and column. */
   async slide(...steps: readonly (readonly (readonly [number, number])[])[]): Promise<void> {
-    const session = await this.page.context().newCDPSession(this.page);
     await this.cell(1, 1).scrollIntoViewIfNeeded();
-    let down = 0;
-    for (const fingers of steps) {
-      const boxes = await Promise.all(fingers.map(([row, column]) => this.cell(row, column).boundingBox()));
-      const touchPoints = boxes.map((box, id) => ({
-        id,
-        x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
-        y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
-      }));
-      await session.send('Input.dispatchTouchEvent', { type: fingers.length > down ? 'touchStart' : 'touchMove', touchPoints });
-      down = fingers.length;
-    }
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await slideOver(this.page, ...steps.map((fingers) => fingers.map(([row, column]) => this.cell(row, column))));
   }
 
   /** Clears the board, whatever state it is in, and waits until the server has done it. */

@@ -1,47 +1,58 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { type Cell, cellAt, type Size } from '@/engine/core/grid';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
 import type { Mark, PlayableKind, Puzzle } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
 import { useSettings } from '../settings/settings-provider';
 import styles from './board.module.css';
-import { CellView } from './cell-view';
+import { Palette, ZoomButtons } from './board-bar';
+import barStyles from './board-bar.module.css';
+import { BoardRow, Coordinate, type Layers } from './board-row';
 import { countLines } from './counters';
-import { readKey } from './keys';
+import { KeyHelp } from './key-help';
+import { type Asked, readKey } from './keys';
 import { LineCounter } from './line-counter';
 import { LOOKS } from './looks';
+import { useCellName, useSummary } from './spoken';
 import { withStroke } from './stroke';
+import { useLens } from './use-lens';
+import { usePaint } from './use-paint';
 import { useStroke } from './use-stroke';
+import { useTints } from './use-tints';
 
 /** Whether the puzzle is solved, and whether that happened before these eyes. */
 export type Finish = 'none' | 'earlier' | 'now';
 
-interface BoardProps {
+interface BoardProps extends Omit<Partial<Layers>, 'marks' | 'tints' | 'progress'> {
   readonly kind: PlayableKind;
   readonly kindId: KindId;
   readonly puzzle: Puzzle;
   readonly marks: Uint8Array;
-  readonly broken: ReadonlySet<Cell>;
-  /** Cells of a move that was just taken back. */
-  readonly takenBack: ReadonlySet<Cell>;
-  /** Cells that are only supposed, above what the board holds. */
-  readonly supposed?: ReadonlySet<Cell>;
-  /** Cells that a hint speaks of. */
-  readonly lit?: ReadonlySet<Cell>;
-  /** Cells that differ from the solution, where the room says so. */
-  readonly wrong?: ReadonlySet<Cell>;
   /** Nothing can be set. */
   readonly isLocked: boolean;
   readonly finish: Finish;
   /** What lies over the cells without being part of the board, hidden from screen readers. */
   readonly overlay?: ReactNode;
   /** Called once for each press, drag or key. */
-  readonly onSet: (cells: readonly Cell[], mark: Mark) => void;
+  readonly onSet?: (cells: readonly Cell[], mark: Mark) => void;
+  /** Called when a fixed cell is pressed. */
+  readonly onFixed?: (cell: Cell) => void;
 }
 
 const NO_CELLS: ReadonlySet<Cell> = new Set();
+const ignore = () => {};
 
 /** The playing board of any kind of puzzle: an ARIA grid for mouse, finger and keyboard. Always left to right, as puzzles are printed. */
 export function Board({
@@ -49,24 +60,29 @@ export function Board({
   kindId,
   puzzle,
   marks,
-  broken,
-  takenBack,
+  broken = NO_CELLS,
+  takenBack = NO_CELLS,
   supposed = NO_CELLS,
   lit = NO_CELLS,
   wrong = NO_CELLS,
   isLocked,
   finish,
   overlay,
-  onSet,
+  onSet = ignore,
+  onFixed = ignore,
 }: BoardProps) {
   const t = useTranslations('board');
   const kindText = useTranslations('kinds');
   const look = LOOKS[kindId];
   const markCount = kind.marks.length;
+  const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<Cell>(0);
+  const [isHelping, setHelping] = useState(false);
   const isFixed = useCallback((cell: Cell) => kind.isFixed(puzzle, cell), [kind, puzzle]);
-  const { hasSwappedButtons } = useSettings();
+  const { hasSwappedButtons, hasCoordinates, hasSeaTints } = useSettings();
+  const [paint, choosePaint] = usePaint(kindId, markCount);
+  const lens = useLens(frame);
   const { stroke, handlers } = useStroke({
     size: puzzle,
     marks,
@@ -74,11 +90,17 @@ export function Board({
     isFixed,
     isDisabled: isLocked,
     hasSwappedButtons,
+    paint,
     onDone: onSet,
+    onFixed,
   });
   const shown = useMemo(() => withStroke(marks, stroke), [marks, stroke]);
   const counts = useMemo(() => (look.hasCounters ? countLines(puzzle, shown) : undefined), [look, puzzle, shown]);
+  const progress = useMemo(() => look.progressOf?.(puzzle, shown), [look, puzzle, shown]);
+  const tints = useTints(look, puzzle, shown, hasSeaTints);
+  const layers: Layers = { marks: shown, tints, progress, broken, takenBack, supposed, lit, wrong };
   const nameCell = useCellName(kindId);
+  const { said, summarize } = useSummary(look, puzzle, shown);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const cell = cellOf(event.target);
@@ -88,7 +110,17 @@ export function Board({
     if (action === undefined) return;
     event.preventDefault();
     if (action.goTo !== undefined) grid.current?.querySelector<HTMLElement>(`[data-cell="${action.goTo}"]`)?.focus();
-    if (action.set !== undefined && !isLocked && !isFixed(action.set.cell)) onSet([action.set.cell], action.set.mark);
+    if (action.ask !== undefined) answer(action.ask, cell);
+    if (action.set === undefined || isLocked) return;
+    if (!isFixed(action.set.cell)) onSet([action.set.cell], action.set.mark);
+    else if (event.key === ' ' || event.key === 'Enter') onFixed(action.set.cell);
+  }
+
+  function answer(asked: Asked, cell: Cell): void {
+    if (asked === 'read') summarize(cell);
+    else if (asked === 'keys') setHelping(true);
+    else if (asked === 'fit') lens.fit();
+    else lens.step(asked === 'larger' ? 1 : -1);
   }
 
   function onFocus(event: FocusEvent<HTMLDivElement>): void {
@@ -98,76 +130,84 @@ export function Board({
 
   const columns = Array.from({ length: puzzle.width }, (_, x) => x);
   const rows = Array.from({ length: puzzle.height }, (_, y) => y);
+  const size = sizeClass(puzzle);
   return (
     <div
-      ref={grid}
-      dir="ltr"
-      role="grid"
-      className={styles.grid}
-      data-kind={kindId}
+      className={styles.board}
+      data-board={kindId}
+      data-size={size}
       data-counted={look.hasCounters || undefined}
-      data-finish={finish}
-      data-size={sizeClass(puzzle)}
-      aria-label={t('label', { kind: kindText(`${kindId}.name`), width: `${puzzle.width}`, height: `${puzzle.height}` })}
-      aria-readonly={isLocked || undefined}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-      onContextMenu={preventMenu}
-      {...handlers}
+      data-coordinates={hasCoordinates || undefined}
+      style={{ '--columns': puzzle.width, '--rows': puzzle.height } as CSSProperties}
     >
-      {counts !== undefined && (
-        <div role="row" className={styles.row}>
-          <div className={styles.corner} role="presentation" />
-          {columns.map((x) => (
-            <LineCounter
-              key={x}
-              line="column"
-              number={x + 1}
-              first={counts.columns[x].first}
-              second={counts.columns[x].second}
-              length={puzzle.height}
-              look={look}
-            />
-          ))}
-        </div>
-      )}
-      {rows.map((y) => (
-        <div role="row" className={styles.row} key={y}>
-          {counts !== undefined && (
-            <LineCounter
-              line="row"
-              number={y + 1}
-              first={counts.rows[y].first}
-              second={counts.rows[y].second}
-              length={puzzle.width}
-              look={look}
-            />
-          )}
-          {columns.map((x) => {
-            const cell = cellAt(puzzle, x, y);
-            return (
-              <CellView
-                key={x}
-                look={look}
-                cell={cell}
-                x={x}
+      <div className={styles.stage}>
+        <div ref={frame} className={styles.frame} dir="ltr">
+          <div
+            ref={grid}
+            dir="ltr"
+            role="grid"
+            className={styles.grid}
+            data-kind={kindId}
+            data-finish={finish}
+            data-touch={isLocked ? 'scrolls' : paint === 'cycle' ? 'slides' : 'paints'}
+            aria-label={t('label', { kind: kindText(`${kindId}.name`), width: `${puzzle.width}`, height: `${puzzle.height}` })}
+            aria-readonly={isLocked || undefined}
+            onKeyDown={onKeyDown}
+            onFocus={onFocus}
+            onContextMenu={preventMenu}
+            {...handlers}
+          >
+            {hasCoordinates && (
+              <div className={styles.coordinates} aria-hidden="true">
+                <div className={styles.corner} />
+                {columns.map((x) => (
+                  <Coordinate key={x} line="column" number={x + 1} />
+                ))}
+              </div>
+            )}
+            {counts !== undefined && (
+              <div role="row" className={`${styles.row} ${styles.counters}`}>
+                <div className={styles.corner} role="presentation" />
+                {columns.map((x) => (
+                  <LineCounter
+                    key={x}
+                    line="column"
+                    number={x + 1}
+                    first={counts.columns[x].first}
+                    second={counts.columns[x].second}
+                    length={puzzle.height}
+                    look={look}
+                  />
+                ))}
+              </div>
+            )}
+            {rows.map((y) => (
+              <BoardRow
+                key={y}
                 y={y}
-                edge={edgeOf(puzzle, x, y)}
-                mark={shown[cell]}
-                clue={look.clueOf(puzzle, cell)}
-                isBroken={broken.has(cell)}
-                isTakenBack={takenBack.has(cell)}
-                isSupposed={supposed.has(cell)}
-                isLit={lit.has(cell)}
-                isWrong={wrong.has(cell)}
-                isTarget={cell === target}
+                puzzle={puzzle}
+                look={look}
+                layers={layers}
+                count={counts?.rows[y]}
+                hasCoordinates={hasCoordinates}
+                target={rowOf(puzzle, target) === y ? columnOf(puzzle, target) : undefined}
                 nameCell={nameCell}
               />
-            );
-          })}
+            ))}
+            {overlay}
+          </div>
         </div>
-      ))}
-      {overlay}
+      </div>
+      {(!isLocked || size !== 'small') && (
+        <div className={barStyles.bar} data-kind={kindId}>
+          {!isLocked && <Palette look={look} markCount={markCount} paint={paint} onChoose={choosePaint} />}
+          {size !== 'small' && <ZoomButtons lens={lens} />}
+        </div>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+      {isHelping && <KeyHelp kindId={kindId} onClose={() => setHelping(false)} />}
     </div>
   );
 }
@@ -176,23 +216,6 @@ export function Board({
 function sizeClass({ width, height }: Size): 'small' | 'medium' | 'large' {
   const longest = Math.max(width, height);
   return longest <= 10 ? 'small' : longest <= 16 ? 'medium' : 'large';
-}
-
-function useCellName(kindId: KindId) {
-  const t = useTranslations('board');
-  return useCallback(
-    (x: number, y: number, mark: Mark, clue: string | undefined) => {
-      const content =
-        clue === undefined ? t(`marks.${LOOKS[kindId].markNames[mark]}`) : t(`fixed.${kindId}`, { clue: clue === '?' ? 'unknown' : clue });
-      return t('cell', { row: `${y + 1}`, column: `${x + 1}`, content });
-    },
-    [t, kindId],
-  );
-}
-
-function edgeOf({ width, height }: Size, x: number, y: number): string | undefined {
-  const sides = [x === 0 && 'left', x === width - 1 && 'right', y === 0 && 'top', y === height - 1 && 'bottom'];
-  return sides.filter(Boolean).join(' ') || undefined;
 }
 
 function cellOf(target: EventTarget): Cell | undefined {

@@ -16,6 +16,10 @@ interface CellViewProps {
   readonly edge: string | undefined;
   readonly mark: Mark;
   readonly clue: string | undefined;
+  /** How much of what the clue asks for is there. */
+  readonly have: number | undefined;
+  /** Which of the connected parts it belongs to, where these are tinted apart; else 0. */
+  readonly tint: number;
   readonly isBroken: boolean;
   readonly isTakenBack: boolean;
   readonly isSupposed: boolean;
@@ -24,7 +28,7 @@ interface CellViewProps {
   /** The one cell that Tab goes to. */
   readonly isTarget: boolean;
   /** What the cell is called out loud; the same function for all cells and renders, or every cell renders every time. */
-  readonly nameCell: (x: number, y: number, mark: Mark, clue: string | undefined) => string;
+  readonly nameCell: (x: number, y: number, mark: Mark, clue: string | undefined, have: number | undefined) => string;
 }
 
 /** One cell. It renders again only when something of its own changed. */
@@ -36,6 +40,8 @@ export const CellView = memo(function CellView({
   edge,
   mark,
   clue,
+  have,
+  tint,
   isBroken,
   isTakenBack,
   isSupposed,
@@ -44,6 +50,9 @@ export const CellView = memo(function CellView({
   isTarget,
   nameCell,
 }: CellViewProps) {
+  // Under a number: how many of its cells are there, or a tick when all are; what its number alone makes of it goes without saying.
+  const hasBegun = clue !== undefined && have !== undefined && have > 1;
+  const isComplete = hasBegun && `${have}` === clue;
   const drawing = clue === undefined ? look.drawMark(mark) : look.drawClue(clue);
   return (
     <div
@@ -52,6 +61,7 @@ export const CellView = memo(function CellView({
       className={styles.cell}
       data-cell={cell}
       data-mark={mark}
+      data-tint={tint || undefined}
       data-fixed={clue === undefined ? undefined : true}
       data-taken-back={isTakenBack || undefined}
       data-supposed={isSupposed || undefined}
@@ -59,14 +69,18 @@ export const CellView = memo(function CellView({
       data-wrong={isWrong || undefined}
       data-edge={edge}
       data-ripple={(x + y) % RIPPLE_STEPS}
-      aria-label={nameCell(x, y, mark, clue)}
+      aria-label={nameCell(x, y, mark, clue, have)}
       aria-readonly={clue === undefined ? undefined : true}
       aria-invalid={isBroken || isWrong ? true : undefined}
     >
       {drawing !== null && (
         <svg className={styles.drawing} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
           {drawing}
+          {isComplete && <path className={styles.complete} d="M15.5 33.5l3.2 3.2 6-6" />}
         </svg>
+      )}
+      {hasBegun && !isComplete && (
+        <span className={styles.soFar} data-so-far={clue === '?' ? have : `${have}/${clue}`} aria-hidden="true" />
       )}
     </div>
   );

@@ -14,7 +14,11 @@ export interface KeyPress {
 export interface KeyAction {
   readonly goTo?: Cell;
   readonly set?: { readonly cell: Cell; readonly mark: Mark };
+  readonly ask?: Asked;
 }
+
+/** What a key asks of the board as a whole. */
+export type Asked = 'larger' | 'smaller' | 'fit' | 'read' | 'keys';
 
 /** By letter (`KeyS`) or digit, the mark that a key sets directly. */
 export type MarkKeys = Readonly<Record<string, Mark>>;
@@ -25,6 +29,11 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+
+/** By what the key says, wherever it is on the keyboard. */
+const ASKED_BY_KEY: Readonly<Record<string, Asked>> = { '+': 'larger', '=': 'larger', '-': 'smaller', '?': 'keys', '؟': 'keys' };
+/** By where the key is, whatever its script. */
+const ASKED_BY_CODE: Readonly<Record<string, Asked>> = { KeyF: 'fit', KeyR: 'read', KeyK: 'keys' };
 
 /** What a key press on a cell asks for; `undefined` when it is not for the board. */
 export function readKey(
@@ -43,7 +52,9 @@ export function readKey(
   if (press.key === ' ' || press.key === 'Enter') return { set: { cell, mark: cycleMark(marks[cell], markCount) } };
   if (press.key === 'Delete' || press.key === 'Backspace') return { set: { cell, mark: BLANK } };
   const mark = keys[press.code];
-  return mark === undefined ? undefined : { set: { cell, mark } };
+  if (mark !== undefined) return { set: { cell, mark } };
+  const ask = ASKED_BY_KEY[press.key] ?? ASKED_BY_CODE[press.code];
+  return ask === undefined ? undefined : { ask };
 }
 
 function readArrow(

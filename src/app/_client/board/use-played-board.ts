@@ -8,9 +8,11 @@ import type { Mark } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { Problem } from '@/engine/play/state';
+import { useSettings } from '../settings/settings-provider';
 import type { Finish } from './board';
 import { takenBackCells, useFinish } from './judgement';
 import { LOOKS } from './looks';
+import { withStroke } from './stroke';
 
 interface PlayedBoard {
   readonly kindId: KindId;
@@ -20,10 +22,12 @@ interface PlayedBoard {
   /** What a screen reader should say now. */
   readonly said: string;
   say(text: string): void;
-  /** Hands a command to the room; why it cannot be done is said. */
-  act(command: RoomCommand): void;
+  /** Hands a command to the room and says whether it was taken; why it cannot be done is said. */
+  act(command: RoomCommand): boolean;
   /** Called once for each press, drag or key. */
   onSet(cells: readonly Cell[], mark: Mark): void;
+  /** Called when a fixed cell is pressed. */
+  onFixed(cell: Cell): void;
 }
 
 /** What every board that somebody plays on needs, wherever it lies. `isSolved` as the server has confirmed it. */
@@ -36,17 +40,36 @@ export function usePlayedBoard(
 ): PlayedBoard {
   const t = useTranslations('room');
   const refusals = useTranslations('refusals');
-  const markText = useTranslations('board.marks');
+  const boardText = useTranslations('board');
+  const { surroundsIslands } = useSettings();
   const kindId = puzzle.kind as KindId;
   const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }), [kind, puzzle, marks]);
   const takenBack = useMemo(() => takenBackCells(view.takenBack), [view.takenBack]);
   const finish = useFinish(isSolved);
   const { said, say } = useAnnouncement(view, isSolved, verdict);
 
-  function submit(command: RoomCommand, done?: string): void {
+  function submit(command: RoomCommand, done?: string): boolean {
     const refusal = room.submit(command);
     if (refusal !== undefined) say(refusal === QUEUE_FULL ? t('queueFull') : refusals(refusal));
     else if (done !== undefined) say(done);
+    return refusal === undefined;
+  }
+
+  /** Fills in what goes without saying around some cells, together with what they became. */
+  function surround(cells: readonly Cell[], next: Uint8Array, mark?: Mark): boolean {
+    const { surround: habit } = LOOKS[kindId];
+    const around = surroundsIslands && habit !== undefined ? habit.cellsAround(puzzle, next, cells) : [];
+    if (habit === undefined || around.length === 0) return false;
+    const own = mark === undefined ? [] : cells.map((cell) => ({ cell, mark }));
+    const sets = [...own, ...around.map((cell) => ({ cell, mark: habit.mark }))];
+    submit({ type: 'fill', sets }, boardText('surrounded', { count: around.length }));
+    return true;
+  }
+
+  function onSet(cells: readonly Cell[], mark: Mark): void {
+    const next = withStroke(marks, { mark, cells, at: cells[0] });
+    if (surround(cells, next, mark)) return;
+    submit({ type: 'mark', cells, mark }, boardText(`marks.${LOOKS[kindId].markNames[mark]}`));
   }
 
   return {
@@ -57,6 +80,7 @@ export function usePlayedBoard(
     said,
     say,
     act: (command) => submit(command),
-    onSet: (cells, mark) => submit({ type: 'mark', cells, mark }, markText(LOOKS[kindId].markNames[mark])),
+    onSet,
+    onFixed: (cell) => void surround([cell], marks),
   };
 }

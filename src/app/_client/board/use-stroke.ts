@@ -3,7 +3,8 @@
 import { type PointerEvent, useCallback, useRef, useState } from 'react';
 import { type Cell, cellAt, type Size } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
-import { beginStroke, cycleMark, extendStroke, type Stroke, toggleMark } from './stroke';
+import { fingerMark, type Paint } from './palette';
+import { beginStroke, extendStroke, type Stroke, toggleMark } from './stroke';
 
 const LEFT_BUTTON = 0;
 const RIGHT_BUTTON = 2;
@@ -16,16 +17,27 @@ export interface StrokeOptions {
   readonly isDisabled: boolean;
   /** Left sets the second mark and right the first. */
   readonly hasSwappedButtons: boolean;
+  /** What a finger paints. */
+  readonly paint: Paint;
   readonly onDone: (cells: readonly Cell[], mark: Mark) => void;
+  /** A fixed cell was pressed. */
+  readonly onFixed: (cell: Cell) => void;
 }
 
 /** A press that has not ended yet. A finger's first touch may still turn out to be the start of a scroll: it has no stroke until it slides or lifts. */
 interface Press {
   readonly pointer: number;
   readonly cell: Cell;
-  readonly mark: Mark;
-  readonly bounds: DOMRect;
+  /** What the first cell becomes; undefined when it is fixed. */
+  readonly mark: Mark | undefined;
+  readonly bounds: Bounds;
   stroke: Stroke | undefined;
+}
+
+/** The rectangle that the cells fill, and what of it is to be seen. */
+interface Bounds {
+  readonly cells: DOMRect;
+  readonly seen: DOMRect;
 }
 
 interface StrokeHandlers {
@@ -53,13 +65,13 @@ export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | u
 
   const handlers: StrokeHandlers = {
     onPointerDown(event) {
-      // A second finger means pinch or pan, never paint.
-      const isSecond = press.current !== undefined;
+      // A second finger means pinch or pan: it takes the stroke of the first one back, and no finger paints until all are lifted.
+      const isSecond = press.current !== undefined || !event.isPrimary;
       if (isSecond) end();
       const begun = isSecond || options.isDisabled ? undefined : readPress(event, options);
       if (begun === undefined) return;
       press.current = begun;
-      if (event.pointerType !== 'mouse') return;
+      if (event.pointerType !== 'mouse' || begun.mark === undefined) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       show(beginStroke(begun.cell, begun.mark));
     },
@@ -68,13 +80,16 @@ export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | u
       if (current === undefined || current.pointer !== event.pointerId) return;
       const cell = cellUnder(event, options.size, current.bounds);
       if (cell === undefined || cell === (current.stroke?.at ?? current.cell)) return;
-      show(extendStroke(options.size, current.stroke ?? beginStroke(current.cell, current.mark), cell, options.isFixed));
+      // Who slides off a fixed cell wanted neither to press it nor to paint.
+      if (current.mark === undefined) end();
+      else show(extendStroke(options.size, current.stroke ?? beginStroke(current.cell, current.mark), cell, options.isFixed));
     },
     onPointerUp(event) {
       const current = press.current;
       if (current === undefined || current.pointer !== event.pointerId) return;
-      const { cells, mark } = current.stroke ?? beginStroke(current.cell, current.mark);
       end();
+      if (current.mark === undefined) return options.onFixed(current.cell);
+      const { cells, mark } = current.stroke ?? beginStroke(current.cell, current.mark);
       options.onDone(cells, mark);
     },
     onPointerCancel: end,
@@ -85,29 +100,40 @@ export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | u
 
 function readPress(
   event: PointerEvent<HTMLElement>,
-  { size, marks, markCount, isFixed, hasSwappedButtons }: StrokeOptions,
+  { size, marks, markCount, isFixed, hasSwappedButtons, paint }: StrokeOptions,
 ): Press | undefined {
   if (event.button !== LEFT_BUTTON && event.button !== RIGHT_BUTTON) return undefined;
-  const bounds = cellBounds(event.currentTarget);
+  const bounds = measure(event.currentTarget);
   const cell = cellUnder(event, size, bounds);
-  if (cell === undefined || isFixed(cell)) return undefined;
+  if (cell === undefined) return undefined;
   // On a Mac, Control and a press is the right press.
   const isRight = event.button === RIGHT_BUTTON || event.ctrlKey;
   const wanted = isRight === hasSwappedButtons ? 1 : 2;
-  const mark = event.pointerType === 'mouse' ? toggleMark(marks[cell], wanted) : cycleMark(marks[cell], markCount);
-  return { pointer: event.pointerId, cell, mark, bounds, stroke: undefined };
+  const mark = event.pointerType === 'mouse' ? toggleMark(marks[cell], wanted) : fingerMark(paint, marks[cell], markCount);
+  return { pointer: event.pointerId, cell, mark: isFixed(cell) ? undefined : mark, bounds, stroke: undefined };
 }
 
-/** The rectangle that the cells fill, without counters; measured once for each press. */
-function cellBounds(grid: HTMLElement): DOMRect {
+/** Measured once for each press: nothing scrolls while one lasts. */
+function measure(grid: HTMLElement): Bounds {
+  const cells = cellsRect(grid);
+  const view = (grid.parentElement ?? grid).getBoundingClientRect();
+  const whole = grid.getBoundingClientRect();
+  // What lies before the first cell stays in view when the cells are scrolled under it.
+  const [left, top] = [view.left + cells.left - whole.left, view.top + cells.top - whole.top];
+  return { cells, seen: new DOMRect(left, top, view.right - left, view.bottom - top) };
+}
+
+/** The rectangle that all cells fill, to be seen or not. */
+export function cellsRect(grid: HTMLElement): DOMRect {
   const cells = grid.querySelectorAll('[data-cell]');
   const first = cells[0].getBoundingClientRect();
   const last = cells[cells.length - 1].getBoundingClientRect();
   return new DOMRect(first.left, first.top, last.right - first.left, last.bottom - first.top);
 }
 
-function cellUnder(point: { clientX: number; clientY: number }, size: Size, bounds: DOMRect): Cell | undefined {
-  const x = Math.floor(((point.clientX - bounds.left) / bounds.width) * size.width);
-  const y = Math.floor(((point.clientY - bounds.top) / bounds.height) * size.height);
+function cellUnder(point: { clientX: number; clientY: number }, size: Size, { cells, seen }: Bounds): Cell | undefined {
+  if (point.clientX < seen.left || point.clientX > seen.right || point.clientY < seen.top || point.clientY > seen.bottom) return undefined;
+  const x = Math.floor(((point.clientX - cells.left) / cells.width) * size.width);
+  const y = Math.floor(((point.clientY - cells.top) / cells.height) * size.height);
   return x < 0 || y < 0 || x >= size.width || y >= size.height ? undefined : cellAt(size, x, y);
 }

@@ -4,12 +4,9 @@ import { type ReactNode, useMemo } from 'react';
 import { Board } from '@/app/_client/board/board';
 import { brokenCells } from '@/app/_client/board/judgement';
 import { check } from '@/engine/core/check';
-import type { Cell } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import type { Problem } from '@/engine/play/state';
 import styles from './party.module.css';
-
-const NONE: ReadonlySet<Cell> = new Set();
 
 interface WatchedBoardProps {
   readonly problem: Problem;
@@ -30,11 +27,9 @@ export function WatchedBoard({ problem: { kind, puzzle }, marks, isSolved, overl
         puzzle={puzzle}
         marks={marks}
         broken={broken}
-        takenBack={NONE}
         isLocked
         finish={isSolved ? 'earlier' : 'none'}
         overlay={overlay}
-        onSet={() => {}}
       />
     </div>
   );

@@ -1,16 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Board } from '@/app/_client/board/board';
 import { brokenCells } from '@/app/_client/board/judgement';
 import { usePlayedBoard } from '@/app/_client/board/use-played-board';
 import type { RoomConnection, RoomView } from '@/app/_client/room/room-connection';
 import { VerdictLine } from '@/app/_client/table/verdict-line';
-import type { Cell } from '@/engine/core/grid';
+import { useViolationSentence } from '@/app/_client/table/violation-sentence';
+import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
+import type { Violation } from '@/engine/core/kind';
 import type { RoomCommand } from '@/engine/play/commands';
 import { overlaid } from '@/engine/play/desk';
-import { type Desk, isOpen, type MemberId, type Play, type Problem, playKey } from '@/engine/play/state';
+import { type Desk, isOpen, type MemberId, type Play, type Problem, playKey, type RoomState } from '@/engine/play/state';
+import { BoardMenu } from './board-menu';
 import { HintPanel, litCells } from './hint-panel';
 import styles from './play.module.css';
 import { Tools } from './tools';
@@ -31,6 +34,7 @@ export function DeskView({ room, view, member, problem, play, desk, overlay }: D
   const t = useTranslations('play');
   const roomText = useTranslations('room');
   const refusals = useTranslations('refusals');
+  const sentence = useViolationSentence();
   const { kind, puzzle } = problem;
   const { feedback } = view.state.settings;
   const own = useMemo(() => desk.layers.filter((layer) => layer.member === member), [desk.layers, member]);
@@ -38,18 +42,30 @@ export function DeskView({ room, view, member, problem, play, desk, overlay }: D
   const supposed = useMemo(() => new Set(own.flatMap((layer) => Object.keys(layer.sets).map(Number))), [own]);
   const isSolved = isConfirmed(view, member);
   const played = usePlayedBoard(room, view, problem, marks, isSolved);
-  const { kindId, verdict, takenBack, finish, said, say, onSet } = played;
+  const { kindId, verdict, takenBack, finish, said, say, onSet, onFixed } = played;
   const [checkedMarks, setCheckedMarks] = useState<Uint8Array>();
   const isJudged = feedback !== 'off' || checkedMarks === marks;
   const broken = useMemo(() => (isJudged ? brokenCells(verdict) : NONE), [isJudged, verdict]);
   const wrong = useMemo(() => new Set(feedback === 'wrong' ? desk.wrong : []), [feedback, desk.wrong]);
   const lit = useMemo(() => litCells(desk.hint, puzzle), [desk.hint, puzzle]);
 
+  const mistakeText = useMistakeText(desk);
+  useEffect(() => {
+    if (mistakeText !== undefined) say(mistakeText);
+  }, [mistakeText, say]);
+
   function act(command: RoomCommand): void {
-    played.act(command);
-    if (command.type !== 'check') return;
-    setCheckedMarks(marks);
-    say(t(verdict.status === 'broken' ? 'checked.broken' : 'checked.fine'));
+    const isDone = played.act(command);
+    if (command.type === 'check') {
+      setCheckedMarks(marks);
+      say(verdict.status === 'broken' ? tellBroken(verdict.violations[0]) : t('checked.fine'));
+    } else if (isDone && isTold(command.type)) say(t(`did.${command.type}`));
+  }
+
+  /** Who does not see what is lit hears what is broken and where. */
+  function tellBroken({ message, cells: [first] }: Violation): string {
+    const place = { row: `${rowOf(puzzle, first) + 1}`, column: `${columnOf(puzzle, first) + 1}` };
+    return t('checked.broken', { sentence: sentence(message), ...place });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -77,9 +93,16 @@ export function DeskView({ room, view, member, problem, play, desk, overlay }: D
           finish={finish}
           overlay={overlay}
           onSet={onSet}
+          onFixed={onFixed}
         />
       </div>
-      <Tools state={view.state} member={member} desk={desk} isOver={!isOpen(play)} act={act} />
+      <Tools state={view.state} member={member} desk={desk} isOver={!isOpen(play)} act={act}>
+        <BoardMenu
+          kindId={kindId}
+          feedback={feedback}
+          onFeedback={mayChangeFeedback(view.state) ? (wish) => act({ type: 'change-feedback', feedback: wish }) : undefined}
+        />
+      </Tools>
       <div className={styles.status}>
         {own.length > 0 && <p className={styles.supposing}>{t('layers.open', { depth: own.length })}</p>}
         {!isSolved && isJudged && <VerdictLine verdict={verdict} />}
@@ -87,7 +110,7 @@ export function DeskView({ room, view, member, problem, play, desk, overlay }: D
         {view.takenBack !== undefined && (
           <p className={styles.broken}>{roomText('takenBack', { reason: refusals(view.takenBack.code) })}</p>
         )}
-        <MistakeLine desk={desk} onGoBack={() => act({ type: 'go-back' })} />
+        <MistakeLine desk={desk} text={mistakeText} onGoBack={() => act({ type: 'go-back' })} />
       </div>
       <HintPanel desk={desk} puzzle={puzzle} onMore={() => act({ type: 'hint' })} />
       <p className="visually-hidden" aria-live="polite">
@@ -95,6 +118,18 @@ export function DeskView({ room, view, member, problem, play, desk, overlay }: D
       </p>
     </section>
   );
+}
+
+/** What is done to a board as a whole shows on it; who does not see it is told. */
+const TOLD = ['undo', 'redo', 'layer-open', 'layer-accept', 'layer-discard', 'go-back'] as const;
+
+function isTold(type: RoomCommand['type']): type is (typeof TOLD)[number] {
+  return (TOLD as readonly string[]).includes(type);
+}
+
+/** A game of one's own that does not count. */
+function mayChangeFeedback({ mode, settings, round }: RoomState): boolean {
+  return mode === 'solo' && !settings.isRanked && round?.isRanked === false;
 }
 
 const NONE: ReadonlySet<Cell> = new Set();
@@ -115,13 +150,26 @@ function BlankLine({ marks }: { readonly marks: Uint8Array }) {
   return <p className={styles.soft}>{t('blanks', { count: marks.filter((mark) => mark === 0).length })}</p>;
 }
 
-function MistakeLine({ desk, onGoBack }: { readonly desk: Desk; readonly onGoBack: () => void }) {
+/** What was found when somebody asked where they went wrong. */
+function useMistakeText({ mistake }: Desk): string | undefined {
+  const t = useTranslations('play.mistake');
+  if (mistake === null) return undefined;
+  return mistake.number === null ? t('none') : t('found', { number: `${mistake.number}` });
+}
+
+interface MistakeLineProps {
+  readonly desk: Desk;
+  readonly text: string | undefined;
+  readonly onGoBack: () => void;
+}
+
+function MistakeLine({ desk, text, onGoBack }: MistakeLineProps) {
   const t = useTranslations('play');
   if (desk.mistake === null) return null;
-  if (desk.mistake.number === null) return <p className={styles.soft}>{t('mistake.none')}</p>;
+  if (desk.mistake.number === null) return <p className={styles.soft}>{text}</p>;
   return (
     <p className={styles.broken}>
-      {t('mistake.found', { number: `${desk.mistake.number}` })}{' '}
+      {text}{' '}
       <button type="button" className="button" data-quiet onClick={onGoBack}>
         {t('tools.goBack')}
       </button>

@@ -13,6 +13,7 @@ const PATHS = {
   resume: <path d="M7 4.5v15L19 12z" />,
   mistake: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zm0-13v5m0 3.2v.1" />,
   flag: <path d="M5 21V4h12l-2.5 4L17 12H5" />,
+  more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3.2" />,
   again: <path d="M4 12a8 8 0 1 0 2.5-5.8M4 4v4.5h4.5" />,
 } as const satisfies Record<string, ReactNode>;
 

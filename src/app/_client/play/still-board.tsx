@@ -2,27 +2,12 @@
 
 import { useMemo } from 'react';
 import { Board } from '@/app/_client/board/board';
-import type { Cell } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import { readProblem } from '@/engine/play/problem';
-
-const NONE: ReadonlySet<Cell> = new Set();
 
 /** A puzzle as it is printed, for looking only. */
 export function StillBoard({ text }: { /** Canonical notation. */ readonly text: string }) {
   const { kind, puzzle } = useMemo(() => readProblem(text), [text]);
   const { marks } = useMemo(() => kind.start(puzzle), [kind, puzzle]);
-  return (
-    <Board
-      kind={kind}
-      kindId={puzzle.kind as KindId}
-      puzzle={puzzle}
-      marks={marks}
-      broken={NONE}
-      takenBack={NONE}
-      isLocked
-      finish="none"
-      onSet={() => {}}
-    />
-  );
+  return <Board kind={kind} kindId={puzzle.kind as KindId} puzzle={puzzle} marks={marks} isLocked finish="none" />;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
 import { topLayer } from '@/engine/play/desk';
@@ -16,6 +16,8 @@ interface ToolsProps {
   /** The board is done, one way or the other. */
   readonly isOver: boolean;
   readonly act: (command: RoomCommand) => void;
+  /** What stands after the tools. */
+  readonly children: ReactNode;
 }
 
 type ToolName = 'undo' | 'redo' | 'check' | 'hint' | 'whatIf' | 'accept' | 'discard' | 'mistake' | 'pause' | 'giveUp' | 'startOver';
@@ -45,7 +47,7 @@ const PAUSE: Tool = { name: 'pause', icon: 'pause', command: { type: 'pause' } }
 const GIVE_UP: Tool = { name: 'giveUp', icon: 'flag', command: { type: 'give-up' } };
 
 /** What can be done to a board, beside marking it. A tool that would be refused right now is there, but quiet. */
-export function Tools({ state, member, desk, isOver, act }: ToolsProps) {
+export function Tools({ state, member, desk, isOver, act, children }: ToolsProps) {
   const t = useTranslations('play.tools');
   const tools = useMemo(() => chooseTools(state, member, desk), [state, member, desk]);
   const [isAsking, setAsking] = useState(false);
@@ -75,6 +77,7 @@ export function Tools({ state, member, desk, isOver, act }: ToolsProps) {
           </button>
         );
       })}
+      {children}
     </div>
   );
 }

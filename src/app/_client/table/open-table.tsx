@@ -43,7 +43,7 @@ function TableInPlay({ room, view, problem, play, marks }: TableInPlayProps) {
   const { kind, puzzle } = problem;
   const isSolved = isFinished(view.confirmed);
   const isOver = view.state.phase === 'ended';
-  const { kindId, verdict, takenBack, finish, said, act, onSet } = usePlayedBoard(room, view, problem, marks, isSolved);
+  const { kindId, verdict, takenBack, finish, said, act, onSet, onFixed } = usePlayedBoard(room, view, problem, marks, isSolved);
   const broken = useMemo(() => brokenCells(verdict), [verdict]);
   const isTouched = (play.desk?.moves.length ?? 0) > 0;
 
@@ -60,6 +60,7 @@ function TableInPlay({ room, view, problem, play, marks }: TableInPlayProps) {
         isLocked={!isOpen(play)}
         finish={finish}
         onSet={onSet}
+        onFixed={onFixed}
       />
       <div className={styles.below}>
         <div className={styles.verdict}>

@@ -7,6 +7,11 @@ import { useViolationSentence } from './violation-sentence';
 /** A live region says nothing when its text stays the same; every other time it ends in this, which is silent. */
 const SILENT = '\u00a0';
 
+/** A text that a live region says although it may have said the same last. */
+export function repeated(last: string, text: string): string {
+  return last === text ? text + SILENT : text;
+}
+
 /** What a screen reader should say now: a newly broken rule, a move taken back, the connection, the end; or what it is told to. */
 export function useAnnouncement(
   view: RoomView,
@@ -18,7 +23,7 @@ export function useAnnouncement(
   const sentence = useViolationSentence();
   const [said, setSaid] = useState('');
   const before = useRef({ view, isSolved, verdict });
-  const say = useCallback((text: string) => setSaid((last) => (last === text ? text + SILENT : text)), []);
+  const say = useCallback((text: string) => setSaid((last) => repeated(last, text)), []);
 
   useEffect(() => {
     const last = before.current;

@@ -1,6 +1,7 @@
 import type { Translated } from '../translated';
 import { around } from './around/ar';
 import { badges } from './badges/ar';
+import { board } from './board/ar';
 import { pages } from './pages/ar';
 import { party } from './party/ar';
 import { play } from './play/ar';
@@ -36,7 +37,8 @@ export const ar = {
       },
       solved: 'كل الجزر في مكانها، والبحر واحد.',
       controls: 'الزر الأيسر: بحر. الزر الأيمن: نقطة جزيرة. اسحب لتلوّن. لوحة المفاتيح: الأسهم، المسافة، S للبحر، D للنقطة، Delete للمسح.',
-      controlsTouch: 'المس الخلية: بحر، ثم نقطة، ثم فارغة. مرّر جانبيًا لتلوّن.',
+      controlsTouch:
+        'المس الخلية: بحر، ثم نقطة، ثم فارغة. مرّر جانبيًا لتلوّن. تحت اللوح تختار علامة واحدة لتلوّن بها في كل اتجاه. إصبعان يكبّران اللوح.',
     },
     'tic-tac-logic': {
       name: 'تيك-تاك-لوجيك',
@@ -50,23 +52,11 @@ export const ar = {
       },
       solved: 'كل الأسطر والأعمدة متوازنة.',
       controls: 'الزر الأيسر: X. الزر الأيمن: O. اسحب لتلوّن. لوحة المفاتيح: الأسهم، المسافة، X، O، Delete للمسح.',
-      controlsTouch: 'المس الخلية: X، ثم O، ثم فارغة. مرّر جانبيًا لتلوّن.',
+      controlsTouch:
+        'المس الخلية: X، ثم O، ثم فارغة. مرّر جانبيًا لتلوّن. تحت اللوح تختار علامة واحدة لتلوّن بها في كل اتجاه. إصبعان يكبّران اللوح.',
     },
   },
-  board: {
-    label: 'لوح {kind}، {width} في {height}',
-    cell: 'السطر {row}، العمود {column}: {content}',
-    counter: '{line, select, row {السطر} other {العمود}} {number}: {x} من X، {o} من O',
-    counterDone: '{line, select, row {السطر} other {العمود}} {number}: مكتمل',
-    marks: {
-      nurikabe: { blank: 'فارغة', sea: 'بحر', island: 'جزيرة' },
-      'tic-tac-logic': { blank: 'فارغة', x: 'X', o: 'O' },
-    },
-    fixed: {
-      nurikabe: '{clue, select, unknown {جزيرة مجهولة الحجم} other {جزيرة من {clue}}}',
-      'tic-tac-logic': '{clue}، معطاة',
-    },
-  },
+  board,
   room: {
     rules: 'القواعد',
     blanks:

@@ -1,5 +1,6 @@
 import { around } from './around/en';
 import { badges } from './badges/en';
+import { board } from './board/en';
 import { pages } from './pages/en';
 import { party } from './party/en';
 import { play } from './play/en';
@@ -37,7 +38,8 @@ export const en = {
       },
       solved: 'Every island stands, and the sea is one.',
       controls: 'Left press: sea. Right press: island dot. Drag to paint. Keys: arrows, Space, S for sea, D for dot, Delete.',
-      controlsTouch: 'Press a cell: sea, then dot, then blank. Slide sideways to paint.',
+      controlsTouch:
+        'Press a cell: sea, then dot, then blank. Slide sideways to paint. Under the board you choose one mark to paint in any direction. Two fingers enlarge the board.',
     },
     'tic-tac-logic': {
       name: 'Tic-Tac-Logic',
@@ -51,23 +53,11 @@ export const en = {
       },
       solved: 'Every line is in balance.',
       controls: 'Left press: X. Right press: O. Drag to paint. Keys: arrows, Space, X, O, Delete.',
-      controlsTouch: 'Press a cell: X, then O, then blank. Slide sideways to paint.',
+      controlsTouch:
+        'Press a cell: X, then O, then blank. Slide sideways to paint. Under the board you choose one mark to paint in any direction. Two fingers enlarge the board.',
     },
   },
-  board: {
-    label: '{kind} board, {width} by {height}',
-    cell: 'Row {row}, column {column}: {content}',
-    counter: '{line, select, row {Row} other {Column}} {number}: {x} X, {o} O',
-    counterDone: '{line, select, row {Row} other {Column}} {number}: complete',
-    marks: {
-      nurikabe: { blank: 'blank', sea: 'sea', island: 'island' },
-      'tic-tac-logic': { blank: 'blank', x: 'X', o: 'O' },
-    },
-    fixed: {
-      nurikabe: '{clue, select, unknown {island of unknown size} other {island of {clue}}}',
-      'tic-tac-logic': '{clue}, given',
-    },
-  },
+  board,
   room: {
     rules: 'Rules',
     blanks: '{count, plural, =0 {No cell is blank} one {# cell is blank} other {# cells are blank}}',

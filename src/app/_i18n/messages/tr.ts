@@ -1,6 +1,7 @@
 import type { Translated } from '../translated';
 import { around } from './around/tr';
 import { badges } from './badges/tr';
+import { board } from './board/tr';
 import { pages } from './pages/tr';
 import { party } from './party/tr';
 import { play } from './play/tr';
@@ -37,7 +38,8 @@ export const tr = {
       },
       solved: 'Bütün adalar yerinde, deniz tek parça.',
       controls: 'Sol tuş: deniz. Sağ tuş: ada noktası. Boyamak için sürükleyin. Klavye: oklar, Boşluk, deniz için S, nokta için D, Delete.',
-      controlsTouch: 'Hücreye dokunun: deniz, sonra nokta, sonra boş. Boyamak için yana kaydırın.',
+      controlsTouch:
+        'Hücreye dokunun: deniz, sonra nokta, sonra boş. Boyamak için yana kaydırın. Tahtanın altından tek bir işaret seçerseniz her yöne boyarsınız. İki parmak tahtayı büyütür.',
     },
     'tic-tac-logic': {
       name: 'Tic-Tac-Logic',
@@ -51,23 +53,11 @@ export const tr = {
       },
       solved: 'Her sıra dengede.',
       controls: 'Sol tuş: X. Sağ tuş: O. Boyamak için sürükleyin. Klavye: oklar, Boşluk, X, O, Delete.',
-      controlsTouch: 'Hücreye dokunun: X, sonra O, sonra boş. Boyamak için yana kaydırın.',
+      controlsTouch:
+        'Hücreye dokunun: X, sonra O, sonra boş. Boyamak için yana kaydırın. Tahtanın altından tek bir işaret seçerseniz her yöne boyarsınız. İki parmak tahtayı büyütür.',
     },
   },
-  board: {
-    label: '{kind} tahtası, {width} × {height}',
-    cell: 'Satır {row}, sütun {column}: {content}',
-    counter: '{line, select, row {Satır} other {Sütun}} {number}: {x} X, {o} O',
-    counterDone: '{line, select, row {Satır} other {Sütun}} {number}: tamam',
-    marks: {
-      nurikabe: { blank: 'boş', sea: 'deniz', island: 'ada' },
-      'tic-tac-logic': { blank: 'boş', x: 'X', o: 'O' },
-    },
-    fixed: {
-      nurikabe: '{clue, select, unknown {büyüklüğü bilinmeyen ada} other {{clue} hücrelik ada}}',
-      'tic-tac-logic': '{clue}, verilmiş',
-    },
-  },
+  board,
   room: {
     rules: 'Kurallar',
     blanks: '{count, plural, =0 {Boş hücre kalmadı} one {# hücre boş} other {# hücre boş}}',

@@ -2,6 +2,7 @@ import type { Puzzle } from '@/engine/core/kind';
 import { ISLAND, type NurikabeClues, SEA, UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import type { Look } from './look';
 import styles from './looks.module.css';
+import { islandSizes, seasOf, shoreOf, summarizePart } from './nurikabe-parts';
 
 export const nurikabeLook: Look = {
   markNames: ['nurikabe.blank', 'nurikabe.sea', 'nurikabe.island'],
@@ -24,4 +25,8 @@ export const nurikabeLook: Look = {
   },
   markKeys: { KeyS: SEA, Digit1: SEA, KeyD: ISLAND, KeyI: ISLAND, Digit2: ISLAND, Digit0: 0 },
   hasCounters: false,
+  summarize: summarizePart,
+  progressOf: islandSizes,
+  tintedParts: seasOf,
+  surround: { mark: SEA, cellsAround: shoreOf },
 };

@@ -1,5 +1,7 @@
+import { columnOf, rowOf } from '@/engine/core/grid';
 import type { Puzzle } from '@/engine/core/kind';
 import { O, type TicTacLogicClues, X } from '@/engine/kinds/tic-tac-logic/clues';
+import { countLines } from '../counters';
 import type { Look } from './look';
 import styles from './looks.module.css';
 
@@ -23,4 +25,21 @@ export const ticTacLogicLook: Look = {
   },
   markKeys: { KeyX: X, Digit1: X, KeyO: O, Digit2: O, Digit0: O },
   hasCounters: true,
+  summarize(puzzle, marks, cell) {
+    const [x, y] = [columnOf(puzzle, cell), rowOf(puzzle, cell)];
+    const { rows, columns } = countLines(puzzle, marks);
+    return {
+      key: 'tic-tac-logic.lines',
+      params: {
+        row: `${y + 1}`,
+        rowX: `${rows[y].first}`,
+        rowO: `${rows[y].second}`,
+        rowBlank: puzzle.width - rows[y].first - rows[y].second,
+        column: `${x + 1}`,
+        columnX: `${columns[x].first}`,
+        columnO: `${columns[x].second}`,
+        columnBlank: puzzle.height - columns[x].first - columns[x].second,
+      },
+    };
+  },
 };

@@ -19,6 +19,11 @@ export const play = {
     startOver: 'Start over',
     more: 'More',
   },
+  menu: {
+    heading: 'This board',
+    print: 'Print',
+    feedbackNote: 'For this game and its next puzzles. Wrong cells cost the badge “Clean”, also when they are shown for a while.',
+  },
   clock: { label: 'Time', hide: 'Hide the clock', show: 'Show the clock' },
   level: 'Level',
   levels: {
@@ -40,7 +45,15 @@ export const play = {
   },
   checked: {
     fine: 'No rule is broken so far.',
-    broken: 'Something is broken: the cells are lit.',
+    broken: '{sentence} Look at row {row}, column {column}.',
+  },
+  did: {
+    undo: 'Undone.',
+    redo: 'Redone.',
+    'layer-open': 'Supposing: your next marks are only to try.',
+    'layer-accept': 'Accepted.',
+    'layer-discard': 'Discarded.',
+    'go-back': 'Gone back.',
   },
   layers: {
     open: '{depth, plural, one {Supposing: these marks are only yours to try.} other {Supposing, # levels deep: these marks are only yours to try.}}',

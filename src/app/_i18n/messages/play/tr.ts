@@ -21,6 +21,11 @@ export const play: Texts<typeof source> = {
     startOver: 'Baştan başla',
     more: 'Daha fazla',
   },
+  menu: {
+    heading: 'Bu tahta',
+    print: 'Yazdır',
+    feedbackNote: 'Bu oyun ve sonraki bulmacaları için. Yanlış hücreler kısa süre gösterilse de “Tertemiz” rozetine mal olur.',
+  },
   clock: { label: 'Süre', hide: 'Saati gizle', show: 'Saati göster' },
   level: 'Düzey',
   levels: {
@@ -42,7 +47,15 @@ export const play: Texts<typeof source> = {
   },
   checked: {
     fine: 'Şimdiye dek hiçbir kural bozulmadı.',
-    broken: 'Bozulan bir kural var: hücreler aydınlatıldı.',
+    broken: '{sentence} Satır {row}, sütun {column} hücresine bakın.',
+  },
+  did: {
+    undo: 'Geri alındı.',
+    redo: 'Yinelendi.',
+    'layer-open': 'Varsayım: sonraki işaretleriniz yalnızca deneme.',
+    'layer-accept': 'Kabul edildi.',
+    'layer-discard': 'Vazgeçildi.',
+    'go-back': 'Geri dönüldü.',
   },
   layers: {
     open: '{depth, plural, one {Varsayım: bu işaretler yalnızca sizin denemeniz.} other {# düzey derin varsayım: bu işaretler yalnızca sizin denemeniz.}}',

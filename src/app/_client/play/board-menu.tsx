@@ -1,0 +1,106 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useRef, useState } from 'react';
+import { KeyList } from '@/app/_client/board/key-help';
+import { LOOKS } from '@/app/_client/board/looks';
+import type { Switch } from '@/app/_client/settings/settings';
+import { useChangeSettings, useSettings } from '@/app/_client/settings/settings-provider';
+import { SWITCH_TEXTS } from '@/app/_client/settings/switch-texts';
+import paper from '@/app/_ui/paper.module.css';
+import type { KindId } from '@/engine/kinds/playable';
+import { FEEDBACK_LEVELS, type Feedback } from '@/engine/play/setup';
+import styles from './board-menu.module.css';
+import { Icon } from './icons';
+import toolStyles from './play.module.css';
+
+interface BoardMenuProps {
+  readonly kindId: KindId;
+  readonly feedback: Feedback;
+  /** Undefined where everybody has the same. */
+  readonly onFeedback: ((feedback: Feedback) => void) | undefined;
+}
+
+/** How this board looks and helps, its keys, and paper. */
+export function BoardMenu(props: BoardMenuProps) {
+  const t = useTranslations('play.tools');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={toolStyles.tool} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="more" />
+        <span>{t('more')}</span>
+      </button>
+      {isOpen && <MenuDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function MenuDialog({ kindId, feedback, onFeedback, onClose }: BoardMenuProps & { readonly onClose: () => void }) {
+  const t = useTranslations('play.menu');
+  const settingsText = useTranslations('around.settings');
+  const keyText = useTranslations('board.keys');
+  const heading = useId();
+  const level = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const settings = useSettings();
+  const change = useChangeSettings();
+
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown !== null && !shown.open) shown.showModal();
+  }, []);
+
+  function print(): void {
+    dialog.current?.close();
+    window.print();
+  }
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
+      <h2 id={heading}>{t('heading')}</h2>
+      {switchesOf(kindId).map((name) => (
+        <label className={paper.choice} key={name}>
+          <input type="checkbox" checked={settings[name]} onChange={(event) => change({ [name]: event.target.checked })} />
+          <span>
+            {settingsText(SWITCH_TEXTS[name])} <small>{settingsText(`${SWITCH_TEXTS[name]}Note`)}</small>
+          </span>
+        </label>
+      ))}
+      {onFeedback !== undefined && (
+        <fieldset className={paper.fields}>
+          <legend>{settingsText('feedback')}</legend>
+          {FEEDBACK_LEVELS.map((one) => (
+            <label className={paper.choice} key={one}>
+              <input type="radio" name={level} checked={feedback === one} onChange={() => onFeedback(one)} />
+              <span>{settingsText(`feedbackLevels.${one}`)}</span>
+            </label>
+          ))}
+          <small className={paper.soft}>{t('feedbackNote')}</small>
+        </fieldset>
+      )}
+      <details className={styles.keys}>
+        <summary>{keyText('title')}</summary>
+        <KeyList kindId={kindId} />
+      </details>
+      <div className={paper.ways}>
+        <button type="button" className="button" data-quiet onClick={print}>
+          {t('print')}
+        </button>
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          {keyText('close')}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The switches that change something on boards of a kind. */
+function switchesOf(kindId: KindId): readonly Switch[] {
+  const look = LOOKS[kindId];
+  return [
+    'hasCoordinates',
+    ...(look.tintedParts === undefined ? [] : (['hasSeaTints'] as const)),
+    ...(look.surround === undefined ? [] : (['surroundsIslands'] as const)),
+  ];
+}

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { DailyOnPage } from './daily';
+import { middleOf, slideFingers, slideOver } from './fingers';
+import { expect, test } from './people';
+
+const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+const SIDE = 20;
+
+/** A board of 20 by 20 on a page of its own: a 1 in every second cell of every second row, but the first of them is a 2. */
+async function openLarge(page: Page): Promise<void> {
+  const ones = '.1'.repeat(SIDE / 2);
+  const rows = Array.from({ length: SIDE }, (_, y) => (y % 2 === 0 ? '.'.repeat(SIDE) : y === 1 ? ones.replace('1', '2') : ones));
+  await page.goto('/submit');
+  await page.getByLabel('The puzzle').fill(rows.join('\n'));
+  await page.getByLabel('Kind of puzzle').selectOption('nurikabe');
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('link', { name: 'Play it' }).click();
+  await expect(page.locator('[data-phase="live"]')).toBeVisible();
+}
+
+async function widthOf(page: Page, cell: number): Promise<number> {
+  return (await page.locator(`[data-cell="${cell}"]`).boundingBox())?.width ?? 0;
+}
+
+test.describe('a daily', () => {
+  test('[B3] is solved with the keyboard alone', async ({ person }) => {
+    const visitor = await person();
+    const { page } = visitor;
+    const daily = new DailyOnPage(page, 'tic-tac-logic');
+    await daily.open();
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(start).toBeFocused({ timeout: 50 });
+    }).toPass({ intervals: [1] });
+    await page.keyboard.press('Enter');
+    await daily.waitUntilLive();
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(daily.cell(0)).toBeFocused({ timeout: 50 });
+    }).toPass({ intervals: [1] });
+    const { solution, blanks } = await visitor.solve();
+    const side = Math.sqrt(solution.length);
+    for (const [cell, mark] of solution.entries()) {
+      if (cell > 0 && cell % side === 0) {
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Home');
+      } else if (cell > 0) await page.keyboard.press('ArrowRight');
+      if (blanks.includes(cell)) await page.keyboard.press(mark.toLowerCase());
+    }
+    await expect(page.getByRole('heading', { name: 'Solved' })).toBeVisible();
+  });
+
+  test('[B8] is solved by touch: with taps, and with a palette whose choice is remembered', async ({ person }) => {
+    const visitor = await person(PHONE);
+    const { page } = visitor;
+    const daily = new DailyOnPage(page, 'tic-tac-logic');
+    await daily.open();
+    await page.getByRole('button', { name: 'Start', exact: true }).tap();
+    await daily.waitUntilLive();
+    const { solution, blanks } = await visitor.solve();
+    // In turn: one press for X, two for O.
+    const [tapped, ...others] = blanks;
+    for (let i = 0; i < (solution[tapped] === 'X' ? 1 : 2); i += 1) await daily.cell(tapped).tap();
+    await visitor.expectMark(tapped, solution[tapped]);
+    const palette = page.getByRole('group', { name: 'A press paints' });
+    await palette.getByText('X', { exact: true }).tap();
+    await page.reload();
+    await daily.waitUntilLive();
+    await expect(palette.getByRole('radio', { name: 'X', exact: true })).toBeChecked();
+    for (const cell of others.filter((one) => solution[one] === 'X')) await daily.cell(cell).tap();
+    await palette.getByText('O', { exact: true }).tap();
+    for (const cell of others.filter((one) => solution[one] === 'O')) await daily.cell(cell).tap();
+    await expect(page.getByRole('heading', { name: 'Solved' })).toBeVisible();
+  });
+});
+
+test('[B15] how mistakes show is changed in a game of one’s own, beside the board', async ({ person }) => {
+  const { page } = await person();
+  await openLarge(page);
+  const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
+  const lit = page.locator('[role="gridcell"][aria-invalid]');
+  // A dot beside a 1.
+  await cell(3).click({ button: 'right' });
+  await expect(lit).toHaveCount(2);
+  await page.getByRole('button', { name: 'More' }).click();
+  const menu = page.getByRole('dialog', { name: 'This board' });
+  await menu.getByLabel('Number the rows and columns').check();
+  await menu.getByLabel('Not at all').check();
+  await expect(lit).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('[data-line="column"]')).toHaveCount(SIDE);
+  await page.reload();
+  await expect(page.locator('[data-line="column"]')).toHaveCount(SIDE);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(menu.getByLabel('Not at all')).toBeChecked();
+  await menu.getByLabel('Broken rules', { exact: true }).check();
+  await expect(lit).toHaveCount(2);
+});
+
+test.describe('a large board', () => {
+  test('[B9] on a phone is enlarged by two fingers, which never paint, and painted by one', async ({ person }) => {
+    const { page } = await person(PHONE);
+    await openLarge(page);
+    const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
+    const blanks = page.getByText('300 cells are blank');
+    await cell(0).scrollIntoViewIfNeeded();
+    const small = await widthOf(page, 0);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const middle = await middleOf(cell(10 * SIDE + 10));
+    const apart = (by: number) => [
+      { x: middle.x - by, y: middle.y },
+      { x: middle.x + by, y: middle.y },
+    ];
+    // One finger is first, as it always is: what it began is taken back.
+    await slideFingers(page, [apart(20)[0]], apart(20), apart(40), apart(70));
+    await expect.poll(() => widthOf(page, 0)).toBeGreaterThan(3 * small);
+    await expect(blanks).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    const held = await middleOf(cell(10 * SIDE + 10));
+    expect(Math.hypot(held.x - middle.x, held.y - middle.y)).toBeLessThan(2);
+    // Together they pan.
+    const moved = apart(30).map(({ x, y }) => ({ x: x + 40, y: y + 30 }));
+    await slideFingers(page, apart(30), moved);
+    await expect.poll(async () => Math.round((await middleOf(cell(10 * SIDE + 10))).x - held.x)).toBe(40);
+    await expect(blanks).toBeVisible();
+    // A chosen mark is painted in every direction.
+    await page.getByRole('group', { name: 'A press paints' }).getByText('sea').tap();
+    const column = [8, 9, 10, 11].map((y) => cell(y * SIDE + 10));
+    await slideOver(page, [column[0]], [column[1]], [column[3]]);
+    for (const painted of column) await expect(painted).toHaveAccessibleName(/: sea$/);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    for (const painted of column) await expect(painted).toHaveAccessibleName(/: blank$/);
+    await page.getByRole('button', { name: 'Whole board' }).tap();
+    await expect.poll(() => widthOf(page, 0)).toBeCloseTo(small, 0);
+  });
+
+  test('[B9] is enlarged by keys, wheel and buttons, and the focused cell is in view', async ({ person }) => {
+    const { page } = await person();
+    await openLarge(page);
+    const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
+    const small = await widthOf(page, 0);
+    await cell(0).focus();
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    expect(await widthOf(page, 0)).toBeGreaterThan(1.5 * small);
+    await expect(cell(SIDE - 1)).not.toBeInViewport();
+    await page.keyboard.press('End');
+    await expect(cell(SIDE - 1)).toBeInViewport({ ratio: 0.95 });
+    await page.keyboard.press('Control+End');
+    await expect(cell(SIDE * SIDE - 1)).toBeInViewport({ ratio: 0.95 });
+    await page.keyboard.press('f');
+    expect(await widthOf(page, 0)).toBeCloseTo(small, 0);
+    await cell(45).hover();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up('Control');
+    await expect.poll(() => widthOf(page, 0)).toBeGreaterThan(1.3 * small);
+    await page.getByRole('button', { name: 'Smaller' }).click();
+    await page.getByRole('button', { name: 'Smaller' }).click();
+    await expect(page.getByRole('button', { name: 'Whole board' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('[B11] an island is surrounded by the dot that completes it, and one undo takes both back; a drag is one undo too', async ({
+    person,
+  }) => {
+    const { page } = await person();
+    await page.goto('/settings');
+    for (const name of [/Surround complete islands/, /Number the rows/, /Colour separate seas/]) await page.getByLabel(name).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await openLarge(page);
+    const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
+    const shore = [0, 1, SIDE + 2, 2 * SIDE, 2 * SIDE + 1];
+    await cell(SIDE).click({ button: 'right' });
+    await expect(cell(SIDE + 1)).toHaveAccessibleName('Row 2, column 2: island of 2, complete');
+    for (const sea of shore) await expect(cell(sea)).toHaveAccessibleName(/: sea$/);
+    // Not connected, so not of one colour.
+    expect(await cell(0).getAttribute('data-tint')).not.toBe(await cell(SIDE + 2).getAttribute('data-tint'));
+    await cell(0).focus();
+    await page.keyboard.press('r');
+    await expect(page.getByText('Sea of 2 cells, one of 3 seas.')).toBeAttached();
+    await page.keyboard.press('Control+z');
+    for (const blank of [SIDE, ...shore]) await expect(cell(blank)).toHaveAccessibleName(/: blank$/);
+
+    await cell(5).hover();
+    await page.mouse.down();
+    await cell(9).hover();
+    await page.mouse.up();
+    for (const sea of [5, 6, 7, 8, 9]) await expect(cell(sea)).toHaveAccessibleName(/: sea$/);
+    await page.keyboard.press('Control+z');
+    for (const blank of [5, 6, 7, 8, 9]) await expect(cell(blank)).toHaveAccessibleName(/: blank$/);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Say how far this island, sea or line is')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cell(5)).toBeFocused();
+  });
+});
