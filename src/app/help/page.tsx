@@ -78,7 +78,7 @@ async function Contents() {
   );
 }
 
-const KEYS = ['arrows', 'space', 'letters', 'erase', 'paint', 'undo'] as const;
+const KEYS = ['arrows', 'space', 'letters', 'erase', 'paint', 'undo', 'read', 'zoom', 'all'] as const;
 
 async function Playing() {
   const t = await getTranslations('around.help');

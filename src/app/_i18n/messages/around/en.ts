@@ -236,7 +236,7 @@ export const around = {
       'A left press sets sea or X, a right press the dot or O; the same press again takes it away. Drag to paint several cells: that is one step for Undo. The settings can swap the buttons.',
     touch: 'Finger',
     touchText:
-      'A press goes round: first mark, second mark, blank. Slide sideways to paint, slide up or down to scroll. A second finger takes the stroke back.',
+      'A press goes round: first mark, second mark, blank. Slide sideways to paint, slide up or down to scroll. A second finger takes the stroke back. Under the board you choose a mark to paint with in any direction; two fingers enlarge and move the board.',
     keys: 'Keyboard',
     keyNames: {
       arrows: 'Arrows',
@@ -245,6 +245,9 @@ export const around = {
       erase: 'Delete',
       paint: 'Shift + arrow',
       undo: 'Ctrl + Z, Ctrl + Y',
+      read: 'R',
+      zoom: '+, −, F',
+      all: 'K or ?',
     },
     keyTexts: {
       arrows: 'go from cell to cell; Home and End to the ends of a row',
@@ -253,6 +256,9 @@ export const around = {
       erase: 'blanks the cell',
       paint: 'goes on and paints',
       undo: 'undo and redo',
+      read: 'says how far the island, the sea or the lines of the cell are',
+      zoom: 'larger, smaller, the whole board',
+      all: 'shows all keys',
     },
     toolsHeading: 'Tools',
     tools: {

@@ -233,7 +233,7 @@ export const around: Texts<typeof source> = {
       'Sol tık deniz ya da X, sağ tık nokta ya da O koyar; aynı tık yeniden kaldırır. Birkaç hücreyi boyamak için sürükleyin: bu, Geri al için tek adımdır. Düğmeler ayarlardan değiştirilebilir.',
     touch: 'Parmak',
     touchText:
-      'Her dokunuş sırayla döner: ilk işaret, ikinci işaret, boş. Boyamak için yana, kaydırmak için yukarı ya da aşağı sürükleyin. İkinci parmak çizgiyi geri alır.',
+      'Her dokunuş sırayla döner: ilk işaret, ikinci işaret, boş. Boyamak için yana, kaydırmak için yukarı ya da aşağı sürükleyin. İkinci parmak çizgiyi geri alır. Tahtanın altından her yöne boyayacağınız işareti seçersiniz; iki parmak tahtayı büyütür ve kaydırır.',
     keys: 'Klavye',
     keyNames: {
       arrows: 'Oklar',
@@ -242,6 +242,9 @@ export const around: Texts<typeof source> = {
       erase: 'Delete',
       paint: 'Shift + ok',
       undo: 'Ctrl + Z, Ctrl + Y',
+      read: 'R',
+      zoom: '+, −, F',
+      all: 'K ya da ?',
     },
     keyTexts: {
       arrows: 'hücreden hücreye gider; Home ve End satırın uçlarına',
@@ -250,6 +253,9 @@ export const around: Texts<typeof source> = {
       erase: 'hücreyi boşaltır',
       paint: 'ilerler ve boyar',
       undo: 'geri alır ve yineler',
+      read: 'hücrenin adasının, denizinin ya da sıralarının durumunu söyler',
+      zoom: 'büyütür, küçültür, bütün tahtayı gösterir',
+      all: 'bütün tuşları gösterir',
     },
     toolsHeading: 'Araçlar',
     tools: {
