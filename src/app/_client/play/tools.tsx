@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
 import { topLayer } from '@/engine/play/desk';
@@ -49,13 +49,17 @@ const GIVE_UP: Tool = { name: 'giveUp', icon: 'flag', command: { type: 'give-up'
 /** What can be done to a board, beside marking it. A tool that would be refused right now is there, but quiet. */
 export function Tools({ state, member, desk, isOver, act, children }: ToolsProps) {
   const t = useTranslations('play.tools');
-  const tools = useMemo(() => chooseTools(state, member, desk), [state, member, desk]);
+  // Which tools there are and which of them are possible takes a decision each: that can wait until a press is painted.
+  const seen = useDeferredValue(useMemo(() => ({ state, desk }), [state, desk]));
+  const tools = useMemo(() => chooseTools(seen.state, member, seen.desk), [seen, member]);
+  const idle = useMemo(() => new Set(tools.filter(({ command }) => !isPossible(seen.state, member, command))), [tools, seen, member]);
   const [isAsking, setAsking] = useState(false);
   if (isOver) return null;
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('label')}>
-      {tools.map(({ name, icon, command, mirrors }) => {
-        const isIdle = !isPossible(state, member, command);
+      {tools.map((tool) => {
+        const { name, icon, command, mirrors } = tool;
+        const isIdle = idle.has(tool);
         const isAsked = name === 'giveUp' && isAsking;
         return (
           <button

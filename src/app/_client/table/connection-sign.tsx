@@ -1,11 +1,16 @@
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { MAX_WAITING, type RoomView } from '@/app/_client/room/room-connection';
 import styles from './open-table.module.css';
+
+/** Longer than a blink: then it is worth a sign that something is on its way. */
+const BLINK_MS = 400;
 
 /** A small lamp and a word: whether what is seen is live, and whether moves still wait to be sent. */
 export function ConnectionSign({ view }: { readonly view: RoomView }) {
   const t = useTranslations('room');
   const refusals = useTranslations('refusals');
+  const isSlow = useSlowness(view.unsettled > 0);
   if (view.closedBy !== undefined) {
     return (
       <span className={styles.sign} data-phase="closed">
@@ -18,10 +23,24 @@ export function ConnectionSign({ view }: { readonly view: RoomView }) {
   }
   const isWaiting = view.phase !== 'live' && view.unsettled > 0;
   return (
-    <span className={styles.sign} data-phase={view.phase} data-unsettled={view.unsettled || undefined}>
+    <span className={styles.sign} data-phase={view.phase} data-unsettled={view.unsettled || undefined} data-slow={isSlow || undefined}>
       <span className={styles.lamp} aria-hidden="true" />
       {t(`phase.${view.phase}`)}
       {isWaiting && <> · {view.unsettled < MAX_WAITING ? t('unsettled', { count: view.unsettled }) : t('queueFull')}</>}
     </span>
   );
+}
+
+/** Whether something has been going on for longer than a blink. An animation that only waits would already cost every press a layer. */
+function useSlowness(isGoingOn: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isGoingOn) return;
+    const timer = setTimeout(() => setSlow(true), BLINK_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isGoingOn]);
+  return isSlow;
 }
