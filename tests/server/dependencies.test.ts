@@ -42,3 +42,16 @@ describe('the lockfile', () => {
     expect(wanted.filter((places) => !places.some((place) => packages[place] !== undefined))).toEqual([]);
   });
 });
+
+describe('the list of dependencies', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
+
+  test('gives a reason for each of them, and for nothing else', () => {
+    const listed = [...readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| `([^`]+)` \| \S/gm)].map(([, name]) => name);
+    expect(listed).toEqual([...Object.keys(dependencies).sort(), ...Object.keys(devDependencies).sort()]);
+  });
+
+  test('has exact versions alone', () => {
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) expect(version, name).toMatch(/^\d+\.\d+\.\d+/);
+  });
+});
