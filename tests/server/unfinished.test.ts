@@ -11,7 +11,7 @@ const STOCK: PuzzleSource = { type: 'stock', kind: 'nurikabe', width: 7, height:
 
 function room(id: string, mode: Mode, change: Partial<PlayerRoom> & { readonly source?: PuzzleSource } = {}): PlayerRoom {
   const { source = STOCK, ...rest } = change;
-  const setup = { mode, owner: 'somebody', settings: defaultSettings(mode, source) };
+  const setup = { mode, owner: 'ann', settings: defaultSettings(mode, source) };
   return { id, code: mode === 'solo' ? null : 'ACD347', setup, phase: 'running', changedAt: NOW - HOUR_MS, ...rest };
 }
 
@@ -30,6 +30,7 @@ async function find(rooms: readonly PlayerRoom[]): Promise<readonly string[]> {
 describe('plays to go on with', () => {
   test.each<[string, PlayerRoom, boolean]>([
     ['a board alone', room('a', 'solo'), true],
+    ['a board alone of the guest that one was', room('a', 'solo', { setup: { ...room('a', 'solo').setup, owner: 'guest' } }), false],
     ['a board alone of last month', room('a', 'solo', { changedAt: NOW - 40 * 24 * HOUR_MS }), false],
     ['a board that is done', room('a', 'solo', { phase: 'ended' }), false],
     ['a board that was never started', room('a', 'solo', { phase: 'lobby' }), false],

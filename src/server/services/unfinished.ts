@@ -50,7 +50,8 @@ export function createUnfinishedPlays({ store, identity, findState, now }: Unfin
         const { source } = setup.settings;
         if (found.length === TOLD) break;
         if (!isUnderway(room, at) || (source.type === 'daily' && source.date === withoutDailiesOf)) continue;
-        if (setup.mode !== 'solo' && !(await isStillIn(id, playerId))) continue;
+        // What a guest began alone before they joined an account is that guest's.
+        if (setup.mode === 'solo' ? setup.owner !== identity.memberName(id, playerId) : !(await isStillIn(id, playerId))) continue;
         found.push({ room: id, code, mode: setup.mode, source, changedAt });
       }
       return found;
