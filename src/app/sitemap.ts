@@ -4,7 +4,19 @@ import { readOrigin } from './_server/origin';
 
 export const dynamic = 'force-dynamic';
 
-const PAGES = ['/', '/play', '/new', '/leaderboards', '/tables', '/daily/archive', '/submit', '/help', '/about', '/api-docs'] as const;
+const PAGES = [
+  '/',
+  '/play',
+  '/new',
+  '/leaderboards',
+  '/tables',
+  '/daily/archive',
+  '/submit',
+  '/help',
+  '/about',
+  '/privacy',
+  '/api-docs',
+] as const;
 
 /** The pages that are the same for everybody, and the days of this month. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {

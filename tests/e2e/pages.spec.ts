@@ -91,7 +91,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('You are not listed: only you see your place.')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Put me on the leaderboards' }).click();
-    await expect(page.getByText('Your name is on leaderboards when you have a place there.')).toBeVisible();
+    await expect(page.getByText('Leaderboards list accounts. Your own place is shown to you.')).toBeVisible();
   });
 });
 
@@ -166,6 +166,8 @@ test('[A8] robots, sitemap and manifest are there', async ({ person }) => {
 const HEADINGS = {
   '/help': { en: 'How it works', ar: 'كيف تسير الأمور', tr: 'Nasıl işler' },
   '/about': { en: 'About Seawall', ar: 'عن Seawall', tr: 'Seawall hakkında' },
+  '/privacy': { en: 'What we know about you', ar: 'ماذا نعرف عنك', tr: 'Hakkınızda ne biliyoruz' },
+  '/account': { en: 'Keep what is yours', ar: 'احتفظ بما هو لك', tr: 'Sizin olan sizde kalsın' },
   '/profile': { en: 'Your profile', ar: 'ملفك', tr: 'Profiliniz' },
   '/settings': { en: 'Settings', ar: 'الإعدادات', tr: 'Ayarlar' },
   '/submit': { en: 'Your own puzzle', ar: 'لغزك أنت', tr: 'Kendi bulmacanız' },

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { signUp } from './account';
 import { DailyOnPage } from './daily';
 import { holdLine } from './lost-connection';
 import { expect, test } from './people';
@@ -82,13 +83,10 @@ test('[A11] begun at home, a daily goes on on a second device, with moves that w
   }
 });
 
-test('[A12] who has solved a daily stands on the leaderboards, and others see them there', async ({ person }) => {
+test('[A12] who has an account and has solved a daily stands on the leaderboards, and others see them there', async ({ person }) => {
   const [ada, eve] = [await person(), await person()];
   const { page } = ada;
-  await page.goto('/profile');
-  await page.getByLabel('Your name').fill('Ada of the Sea');
-  await page.getByRole('button', { name: 'Save the name' }).click();
-  await expect(page.getByText('From now on you are Ada of the Sea.')).toBeVisible();
+  await signUp(page, 'Ada of the Sea');
   const daily = new DailyOnPage(page);
   await daily.open();
   await daily.start();

@@ -17,8 +17,9 @@ const DAY_MS = 86_400_000;
 const PLAYERS: readonly (PlayerSeed & { name: string })[] = [
   ...['ann', 'bob', 'cem', 'dia', 'eve'].map((id) => ({ id, name: id })),
   { id: 'unlisted', name: 'U', isUnlisted: true },
+  { id: 'guest', name: 'G', isGuest: true },
 ];
-const MEMBERS = ['ann', 'cem', 'unlisted'];
+const MEMBERS = ['ann', 'cem', 'unlisted', 'guest'];
 const POINTS = new Map([
   ['easy', 1],
   ['medium', 2],
@@ -118,7 +119,7 @@ function compareEntries(a: NaiveEntry, b: NaiveEntry): number {
 /** What the board should show: the listed ones with their places, and the place of the viewer. */
 function expectBoard(entries: readonly NaiveEntry[], group: boolean, viewer: string) {
   const inGroup = entries.filter(({ playerId }) => !group || MEMBERS.includes(playerId));
-  const listed = inGroup.filter(({ playerId }) => playerId !== 'unlisted').sort(compareEntries);
+  const listed = inGroup.filter(({ playerId }) => playerId !== 'unlisted' && (group || playerId !== 'guest')).sort(compareEntries);
   const own = inGroup.find(({ playerId }) => playerId === viewer);
   return {
     entries: listed.map(({ playerId, order }, i) => [i + 1, playerId, ...order]),
@@ -158,7 +159,7 @@ describeOnEachDatabase('leaderboards of any results', (database) => {
       resultsArbitrary,
       fc.array(queryArbitrary, { minLength: 3, maxLength: 5 }),
       fc.boolean(),
-      fc.constantFrom('ann', 'unlisted'),
+      fc.constantFrom('ann', 'unlisted', 'guest'),
       async (stored, queries, inGroup, viewer) => {
         await forgetAll(database());
         await addPlayers(database(), PLAYERS);

@@ -101,7 +101,7 @@ describeOnEachDatabase('leaderboards', (database) => {
   });
 
   test('[B4] who is not listed sees the place they would have, and takes nobody’s', async () => {
-    await addPlayers(database(), [{ id: 'ann' }, { id: 'bob', isUnlisted: true }, { id: 'cem' }, { id: 'dia', name: '' }]);
+    await addPlayers(database(), [{ id: 'ann' }, { id: 'bob', isUnlisted: true }, { id: 'cem' }, { id: 'dia', isGuest: true }]);
     await store(database(), [play('ann', 1_000), play('bob', 2_000), play('cem', 3_000), play('dia', 500)]);
     const seenByBob = await timesOf(database(), DAILY, { viewer: 'bob' });
     expect(seenByBob.entries.map(({ place, playerId }) => [place, playerId])).toEqual([

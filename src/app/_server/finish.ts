@@ -5,7 +5,7 @@ import type { DailyEntry } from '@/app/_ui/daily-list';
 import { BADGES, type Badge } from '@/engine/play/results';
 import { services } from '@/server/slot';
 import { listDailyEntries } from './daily-entries';
-import { currentPlayerId } from './visitor';
+import { currentVisitor } from './visitor';
 
 /** A daily of the same day that the visitor has not ended; or that there is none left. */
 export type NextDaily = Pick<DailyEntry, 'date' | 'kind' | 'level'> | 'all-done';
@@ -14,6 +14,8 @@ export type NextDaily = Pick<DailyEntry, 'date' | 'kind' | 'level'> | 'all-done'
 export interface FinishReport {
   readonly badges: readonly Badge[];
   readonly standing: 'counted' | 'held' | 'excluded';
+  /** Whether only a cookie knows who it was. */
+  readonly isGuest: boolean;
   /** Null when the round does not count for a board. */
   readonly ranking: {
     readonly place: number;
@@ -35,7 +37,7 @@ export async function readFinish(room: string, round: number): Promise<FinishRep
   const asked = roundSchema.safeParse({ room, round });
   if (!asked.success) return null;
   const { results, leaderboards, distributions } = services();
-  const playerId = await currentPlayerId();
+  const { playerId, session } = await currentVisitor();
   const recent = await results.history(playerId, { limit: RECENT });
   const result = recent.ok
     ? recent.value.entries.find((entry) => entry.roomId === asked.data.room && entry.round === asked.data.round)
@@ -44,6 +46,7 @@ export async function readFinish(room: string, round: number): Promise<FinishRep
   const report = {
     badges: BADGES.filter((badge) => result.badges.includes(badge)),
     standing: result.standing,
+    isGuest: session === null,
     next: result.daily === null ? null : await findNext(result.daily, result.kind, playerId),
   };
   if (!result.isRanked || result.daily === null || result.standing !== 'counted') return { ...report, ranking: null };

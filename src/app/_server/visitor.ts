@@ -1,12 +1,19 @@
 import { headers } from 'next/headers';
-import { services } from '@/server/slot';
+import { type Services, services } from '@/server/slot';
 
-/** The player who asks for the page. The server has greeted them before any page renders, so there always is one. */
-export async function currentPlayerId(): Promise<string> {
+type Visitor = NonNullable<Awaited<ReturnType<Services['identity']['recognise']>>>;
+
+/** Who asks for the page, and by which session. The server has greeted them before any page renders, so there always is somebody. */
+export async function currentVisitor(): Promise<Visitor> {
   const cookie = (await headers()).get('cookie') ?? undefined;
-  const playerId = await services().identity.identify({ cookie });
-  if (playerId === undefined) throw new Error('A page was asked for by nobody');
-  return playerId;
+  const visitor = await services().identity.recognise({ cookie });
+  if (visitor === undefined) throw new Error('A page was asked for by nobody');
+  return visitor;
+}
+
+/** The player who asks for the page. */
+export async function currentPlayerId(): Promise<string> {
+  return (await currentVisitor()).playerId;
 }
 
 /** What a device may know its player by: it tells players apart, and leads to nobody. */

@@ -9,6 +9,7 @@ const PAGES = [
   { href: '/help', name: 'help' },
   { href: '/settings', name: 'settings' },
   { href: '/about', name: 'about' },
+  { href: '/privacy', name: 'privacy' },
   { href: '/api-docs', name: 'api' },
 ] as const;
 

@@ -15,7 +15,7 @@ const PRIVACY = ['cookie', 'stored', 'seen', 'address'] as const;
 
 /** What this is, why its results are true, and what it knows of people. */
 export default async function AboutPage() {
-  const t = await getTranslations('around.about');
+  const [t, account] = await Promise.all([getTranslations('around.about'), getTranslations('account.privacy')]);
   return (
     <div className={paper.page}>
       <h1>{t('heading')}</h1>
@@ -38,6 +38,9 @@ export default async function AboutPage() {
                 <li key={part}>{t(`privacy.${part}`)}</li>
               ))}
             </ul>
+            <p>
+              <Link href="/privacy">{account('title')}</Link>
+            </p>
           </section>
           <section className={paper.sheet} aria-labelledby="programs">
             <h2 id="programs">{t('openHeading')}</h2>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { RenameForm } from '@/app/_client/around/rename-form';
 import { chooseListing } from '@/app/_server/profile';
@@ -45,7 +46,8 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
         <div className={paper.stack}>
           <StreakSheet playerId={playerId} />
           {bests.length > 0 && <BestTimes bests={bests} />}
-          <Listing isUnlisted={player.isUnlisted} />
+          <AccountSheet isAccount={player.isAccount} />
+          <Listing isUnlisted={player.isUnlisted} isAccount={player.isAccount} />
         </div>
       </div>
       <History playerId={playerId} cursor={typeof cursor === 'string' ? cursor : undefined} />
@@ -53,12 +55,27 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
   );
 }
 
-async function Listing({ isUnlisted }: { readonly isUnlisted: boolean }) {
-  const t = await getTranslations('around.profile');
+async function AccountSheet({ isAccount }: { readonly isAccount: boolean }) {
+  const t = await getTranslations('account.profile');
+  return (
+    <section className={paper.sheet} aria-labelledby="account">
+      <h2 id="account">{t('heading')}</h2>
+      <p>{isAccount ? t('account') : t('guest')}</p>
+      <div className={paper.ways}>
+        <Link className="button" data-quiet={isAccount || undefined} href="/account">
+          {isAccount ? t('manage') : t('create')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+async function Listing({ isUnlisted, isAccount }: { readonly isUnlisted: boolean; readonly isAccount: boolean }) {
+  const [t, account] = await Promise.all([getTranslations('around.profile'), getTranslations('account.profile')]);
   return (
     <form action={chooseListing} className={paper.sheet}>
       <h2>{t('listingHeading')}</h2>
-      <p role="status">{isUnlisted ? t('unlisted') : t('listed')}</p>
+      <p role="status">{isUnlisted ? t('unlisted') : isAccount ? t('listed') : account('guestListing')}</p>
       <div className={paper.ways}>
         <button type="submit" className="button" data-quiet name="listing" value={isUnlisted ? 'show' : 'hide'}>
           {isUnlisted ? t('show') : t('hide')}

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { fail, type Result } from '@/engine/core/result';
 import { readJson } from '../api/body';
@@ -8,9 +7,9 @@ import { isOwnOrigin } from '../http/origin';
 import type { BrowserRequest } from '../identity/auth';
 import { comparableName } from '../identity/comparable-name';
 import type { Identity, Recognised } from '../identity/identity';
+import { ACCOUNT_REFUSALS, type AccountRefusal } from '../protocol/account-refusals';
 import type { Accounts } from '../services/accounts';
 import { Guesses, type GuessLimit } from './guesses';
-import { ACCOUNT_REFUSALS, type AccountRefusal } from './refusals';
 import { type Done, VERBS, type Verb } from './verbs';
 
 /** The accounts' part of HTTP, for our own pages alone. */
@@ -83,7 +82,7 @@ export function createAccountDoor(options: AccountDoorOptions): AccountDoor {
     const json = await readJson(request);
     const input = json.ok ? verb.schema.safeParse(json.value.value) : undefined;
     if (!input?.success) return fail('malformed');
-    if (path.startsWith('passkey') && !arePasskeysPossible(browser.origin)) return fail('passkeys-not-here');
+    if (path.startsWith('passkey') && !options.accounts.canHavePasskeys(browser.origin)) return fail('passkeys-not-here');
     const counters = countersOf(verb, client, input.data);
     const paid = counters.filter(({ guesses, key }) => guesses.take(key));
     const giveBack = () => {
@@ -121,13 +120,6 @@ export function createAccountDoor(options: AccountDoorOptions): AccountDoor {
   }
 
   return { handle };
-}
-
-/** Browsers bind a passkey to a host name, and only trust pages over https or on the machine itself. */
-export function arePasskeysPossible(origin: string): boolean {
-  const { protocol, hostname } = new URL(origin);
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false;
-  return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost');
 }
 
 /** Why somebody may not do it; undefined when they may. */

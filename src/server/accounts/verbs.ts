@@ -3,9 +3,9 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import type { BrowserRequest, OpenedSession } from '../identity/auth';
 import { comparableName } from '../identity/comparable-name';
 import type { Recognised } from '../identity/identity';
+import type { AccountRefusal } from '../protocol/account-refusals';
 import type { Accounts } from '../services/accounts';
 import type { StoredSession } from '../store/session-store';
-import type { AccountRefusal } from './refusals';
 
 /** What a verb answers with. */
 export interface Done {

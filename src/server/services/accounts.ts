@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Auth, BrowserRequest, OpenedSession } from '../identity/auth';
 import { comparableName } from '../identity/comparable-name';
@@ -43,6 +44,8 @@ export interface Accounts {
   /** Takes along what a guest has done; their running attempts at dailies end and count. */
   join(guestId: string, accountId: string): Promise<void>;
   view(accountId: string): Promise<AccountView | null>;
+  /** Whether browsers allow passkeys on pages of an origin: they bind them to a host name, and only trust https or the machine itself. */
+  canHavePasskeys(origin: string): boolean;
   askToAdd(
     accountId: string,
     browser: BrowserRequest,
@@ -162,6 +165,12 @@ export function createAccounts(ports: AccountsPorts): Accounts {
       const [{ name, isUnlisted }, open] = await Promise.all([identity.find(accountId), sessions.ofAccount(accountId)]);
       const { username: _comparable, ...rest } = account;
       return { ...rest, name, isUnlisted, sessions: open };
+    },
+
+    canHavePasskeys(origin) {
+      const { protocol, hostname } = new URL(origin);
+      if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false;
+      return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost');
     },
 
     async askToAdd(accountId, browser) {

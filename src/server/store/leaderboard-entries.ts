@@ -1,8 +1,10 @@
 import { Prisma } from '@/generated/prisma/sqlite/client';
 import type { BestTimes, Board, DailyTimes, PointsBoard } from './leaderboard-store';
 
-/** Whether a lasting board shows a player `p`. The one place that knows. */
-export const isListed = Prisma.sql`(p.name <> '' AND NOT p.is_unlisted)`;
+/** Whether a board shows a player `p`: accounts, and among its own members a group's guests too. The one place that knows. */
+export function isListed(group: string | null): Prisma.Sql {
+  return group === null ? Prisma.sql`(p.account_since IS NOT NULL AND NOT p.is_unlisted)` : Prisma.sql`(NOT p.is_unlisted)`;
+}
 
 /** What a finished daily is worth. */
 const DAILY_POINTS = { easy: 1, medium: 2, hard: 3, large: 4 } as const;

@@ -100,7 +100,7 @@ export function createLeaderboardStore({ client }: Database): LeaderboardStore {
   async function count(entries: Prisma.Sql, group: string | null, where: Prisma.Sql): Promise<number> {
     const [row] = await client.$queryRaw<[{ count: Wide }]>`
       SELECT count(*) AS count FROM (${entries}) e JOIN player p ON p.id = e.player_id
-      WHERE ${isListed} AND ${isInGroup(group)} AND ${where}`;
+      WHERE ${isListed(group)} AND ${isInGroup(group)} AND ${where}`;
     return Number(row.count);
   }
 
@@ -109,7 +109,7 @@ export function createLeaderboardStore({ client }: Database): LeaderboardStore {
       const entries = entriesOf(board);
       const rows = await client.$queryRaw<EntryRow[]>`
         SELECT e.player_id, p.name, e.value, e.tie, e.results FROM (${entries}) e JOIN player p ON p.id = e.player_id
-        WHERE ${isListed} AND ${isInGroup(group)} AND ${after === null ? everything : isBehind(after)}
+        WHERE ${isListed(group)} AND ${isInGroup(group)} AND ${after === null ? everything : isBehind(after)}
         ORDER BY e.value, e.tie, e.player_id LIMIT ${limit}`;
       if (rows.length === 0) return [];
       const first = after === null ? 1 : 1 + (await count(entries, group, isAhead(readPosition(rows[0]))));
@@ -120,7 +120,7 @@ export function createLeaderboardStore({ client }: Database): LeaderboardStore {
       const entries = entriesOf(board);
       const [row] = await client.$queryRaw<(EntryRow & { is_listed: boolean | Wide })[]>`
         ${isStored(board) ? Prisma.empty : countedOf(playerId)}
-        SELECT e.player_id, p.name, e.value, e.tie, e.results, ${isListed} AS is_listed
+        SELECT e.player_id, p.name, e.value, e.tie, e.results, ${isListed(group)} AS is_listed
         FROM (${isStored(board) ? storedEntries(board, playerId) : drawOwnEntry(board)}) e JOIN player p ON p.id = e.player_id WHERE ${isInGroup(group)}`;
       if (row === undefined) return null;
       const place = 1 + (await count(entries, group, isAhead(readPosition(row))));

@@ -43,7 +43,6 @@ export function RenameForm({ name }: { readonly name: string }) {
         {failure !== undefined && t(`nameRefusals.${failure}`)}
         {state?.outcome.ok && t('nameSaved', { name: state.name })}
       </p>
-      <p className={paper.soft}>{t('guest')}</p>
     </form>
   );
 }

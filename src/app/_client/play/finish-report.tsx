@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { FinishReport as Report } from '@/app/_server/finish';
 import styles from './play.module.css';
@@ -6,6 +7,7 @@ import styles from './play.module.css';
 export function FinishReport({ report }: { /** Undefined while it is looked up. */ readonly report: Report | undefined }) {
   const t = useTranslations('around.finish');
   const badgeText = useTranslations('badges');
+  const invite = useTranslations('account.invite');
   return (
     <div className={styles.report}>
       <p>{report === undefined ? t('looking') : <Place report={report} />}</p>
@@ -17,6 +19,11 @@ export function FinishReport({ report }: { /** Undefined while it is looked up. 
             </li>
           ))}
         </ul>
+      )}
+      {report?.isGuest && report.ranking !== null && (
+        <p>
+          {invite('text')} <Link href="/account">{invite('link')}</Link>
+        </p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Translated } from '../translated';
+import { account } from './account/ar';
 import { around } from './around/ar';
 import { badges } from './badges/ar';
 import { board } from './board/ar';
@@ -16,7 +17,7 @@ export const ar = {
     languages: 'اللغة',
     nav: { label: 'الصفحات', today: 'اليوم', play: 'العب', together: 'معًا', leaderboards: 'الصدارة', profile: 'ملفي' },
     themes: 'المظهر',
-    footer: 'لا تثبيت ولا حساب ولا تتبّع. الخادم يتحقق من كل نقلة.',
+    footer: 'لا تثبيت ولا حاجة إلى حساب ولا تتبّع. الخادم يتحقق من كل نقلة.',
   },
   themes: { system: 'كما في الجهاز', light: 'فاتح', dark: 'داكن', contrast: 'تباين عالٍ' },
   home: {
@@ -84,6 +85,7 @@ export const ar = {
     queueFull: 'أنت غير متصل، وهناك نقلات كثيرة تنتظر. انتظر عودة الاتصال.',
     backOnline: 'عاد الاتصال.',
   },
+  account,
   around,
   pages,
   party,

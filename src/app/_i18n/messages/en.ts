@@ -1,3 +1,4 @@
+import { account } from './account/en';
 import { around } from './around/en';
 import { badges } from './badges/en';
 import { board } from './board/en';
@@ -16,7 +17,7 @@ export const en = {
     languages: 'Language',
     nav: { label: 'Pages', today: 'Today', play: 'Play', together: 'Together', leaderboards: 'Leaderboards', profile: 'Profile' },
     themes: 'Appearance',
-    footer: 'Nothing to install, no account, no tracking. The server checks every move.',
+    footer: 'Nothing to install, no account needed, no tracking. The server checks every move.',
   },
   themes: { system: 'As the device', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
   home: {
@@ -82,6 +83,7 @@ export const en = {
     queueFull: 'You are offline, and too many moves wait already. Wait for the connection.',
     backOnline: 'Connected again.',
   },
+  account,
   around,
   pages,
   party,

@@ -1,4 +1,5 @@
 import type { Translated } from '../translated';
+import { account } from './account/tr';
 import { around } from './around/tr';
 import { badges } from './badges/tr';
 import { board } from './board/tr';
@@ -16,7 +17,7 @@ export const tr = {
     languages: 'Dil',
     nav: { label: 'Sayfalar', today: 'Bugün', play: 'Oyna', together: 'Birlikte', leaderboards: 'Sıralama', profile: 'Profil' },
     themes: 'Görünüm',
-    footer: 'Kurulum yok, hesap yok, izleme yok. Her hamleyi sunucu denetler.',
+    footer: 'Kurulum yok, hesap şart değil, izleme yok. Her hamleyi sunucu denetler.',
   },
   themes: { system: 'Cihazdaki gibi', light: 'Açık', dark: 'Koyu', contrast: 'Yüksek karşıtlık' },
   home: {
@@ -82,6 +83,7 @@ export const tr = {
     queueFull: 'Çevrimdışısınız ve bekleyen çok hamle var. Bağlantıyı bekleyin.',
     backOnline: 'Yeniden bağlandı.',
   },
+  account,
   around,
   pages,
   party,

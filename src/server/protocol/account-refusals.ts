@@ -24,3 +24,7 @@ export const ACCOUNT_REFUSALS = {
   unexpected: 500,
 } as const;
 export type AccountRefusal = keyof typeof ACCOUNT_REFUSALS;
+
+export function isAccountRefusal(code: unknown): code is AccountRefusal {
+  return typeof code === 'string' && Object.hasOwn(ACCOUNT_REFUSALS, code);
+}

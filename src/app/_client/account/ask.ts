@@ -1,0 +1,63 @@
+import { type AccountRefusal, isAccountRefusal } from '@/server/protocol/account-refusals';
+
+/** Why something was not done: what the server said, or that it said nothing, or that no passkey was chosen. */
+export type AskFailure = AccountRefusal | 'unavailable' | 'cancelled';
+
+export interface Done {
+  readonly ok: true;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+export type Asked = Done | { readonly ok: false; readonly code: AskFailure };
+
+/** Asks the server to do something about the visitor's account. */
+export async function ask(verb: string, input: object = {}): Promise<Asked> {
+  try {
+    const response = await fetch(`/api/account/${verb}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    const body = (await response.json()) as Record<string, unknown>;
+    if (response.ok) return { ok: true, body };
+    return { ok: false, code: isAccountRefusal(body.code) ? body.code : 'unavailable' };
+  } catch {
+    return { ok: false, code: 'unavailable' };
+  }
+}
+
+/** Has the browser make a passkey, between two questions to the server. */
+export function makePasskey(verbs: { readonly options: string; readonly keep: string }, input: object): Promise<Asked> {
+  return perform(verbs.options, input, verbs.keep, {}, (library, options) => library.startRegistration({ optionsJSON: options as never }));
+}
+
+/** Has the browser sign in with a passkey. */
+export function signInWithPasskey(input: object): Promise<Asked> {
+  return perform('passkey-sign-in-options', {}, 'passkey-sign-in', input, (library, options) =>
+    library.startAuthentication({ optionsJSON: options as never }),
+  );
+}
+
+type Library = typeof import('@simplewebauthn/browser');
+
+async function perform(
+  optionsVerb: string,
+  optionsInput: object,
+  verb: string,
+  input: object,
+  sign: (library: Library, options: unknown) => Promise<object>,
+): Promise<Asked> {
+  const asked = await ask(optionsVerb, optionsInput);
+  if (!asked.ok) return asked;
+  let response: object;
+  try {
+    response = await sign(await import('@simplewebauthn/browser'), asked.body);
+  } catch {
+    return { ok: false, code: 'cancelled' };
+  }
+  return ask(verb, { response, ...input });
+}
+
+/** The recovery codes of an answer. */
+export function codesOf({ body }: Done): readonly string[] {
+  return Array.isArray(body.recoveryCodes) ? body.recoveryCodes.map(String) : [];
+}

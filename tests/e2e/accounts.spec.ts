@@ -1,0 +1,143 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { CDPSession, Page } from '@playwright/test';
+import { expectSignedIn, signIn, signUp } from './account';
+import { DailyOnPage } from './daily';
+import { expect, test } from './people';
+
+/** Gives a page's browser a device that keeps passkeys and knows its owner. */
+async function addAuthenticator(page: Page): Promise<{ readonly device: CDPSession; readonly authenticatorId: string }> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { device, authenticatorId };
+}
+
+async function solveDaily(page: Page): Promise<void> {
+  const daily = new DailyOnPage(page);
+  await daily.open();
+  await daily.start();
+  const sea = await daily.findSea();
+  // Faster than anybody can look at the board, the result would be held.
+  await expect(page.getByRole('timer')).toHaveText(/^0:0[3-9]$/);
+  await daily.drag(sea);
+  await expect(page.getByRole('heading', { name: 'Solved' })).toBeVisible();
+}
+
+test('[U1] an account is made with a passkey, which opens it on another device', async ({ person }) => {
+  const { page } = await person({ expectedErrors: /409/ });
+  const own = await addAuthenticator(page);
+  await page.goto('/account');
+  await page.getByRole('form', { name: 'Make an account' }).getByLabel('Name').fill('Pia of the Keys');
+  await page.getByRole('button', { name: 'Make it with a passkey' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/ })).toHaveCount(8);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expectSignedIn(page, 'Pia of the Keys');
+  await expect(page.getByText('You have no password.')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove the passkey of Chrome/ }).click();
+  await expect(page.getByText('This is your only way in. Set a password first.')).toBeVisible();
+
+  // As synchronised between one's devices.
+  const { credentials } = await own.device.send('WebAuthn.getCredentials', { authenticatorId: own.authenticatorId });
+  const { page: phone } = await person();
+  const other = await addAuthenticator(phone);
+  await other.device.send('WebAuthn.addCredential', { authenticatorId: other.authenticatorId, credential: credentials[0] });
+  await phone.goto('/account');
+  await phone.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expectSignedIn(phone, 'Pia of the Keys');
+  await expect(phone.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('[U2] who makes an account keeps everything, and finds it again on a second device', async ({ person }) => {
+  const [{ page }, { page: phone }] = [await person(), await person({ expectedErrors: /401/ })];
+  await solveDaily(page);
+  await page.getByRole('link', { name: 'Keep your streak' }).click();
+  await signUp(page, 'Kay Keeps');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expectSignedIn(page, 'Kay Keeps');
+  await page.goto('/leaderboards');
+  await expect(page.getByRole('row', { name: /^\d+ Kay Keeps You 0:\d\d$/ })).toBeVisible();
+
+  await signIn(phone, 'kay keeps', 'not the password');
+  await expect(phone.getByText('This name and this password do not belong together.')).toBeVisible();
+  await signIn(phone, 'kay keeps');
+  await expectSignedIn(phone, 'Kay Keeps');
+  await phone.goto(DailyOnPage.address());
+  await expect(phone.getByRole('heading', { name: 'Solved' })).toBeVisible();
+
+  // The first device signs the second one out.
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0);
+  await phone.goto('/account');
+  await expect(phone.getByRole('heading', { name: 'Keep what is yours' })).toBeVisible();
+});
+
+test('[U3] everything can be had as a file, and the account deleted', async ({ person }) => {
+  const { page } = await person({ expectedErrors: /4\d\d/ });
+  await signUp(page, 'Del Gone');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()]);
+  expect(download.suggestedFilename()).toBe('seawall-data.json');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ name: 'Del Gone', account: { username: 'delgone' } });
+
+  await page.getByText('Delete my account', { exact: true }).click();
+  await page.getByLabel('Type your name to confirm').fill('Somebody');
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(page.getByText('This is not the name of your account.')).toBeVisible();
+  await page.getByLabel('Type your name to confirm').fill('Del Gone');
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await page.waitForURL('/');
+  await signIn(page, 'Del Gone');
+  await expect(page.getByText('This name and this password do not belong together.')).toBeVisible();
+});
+
+test('[U4] a recovery code lets in who has lost the password', async ({ person }) => {
+  const [{ page }, { page: phone }] = [await person(), await person()];
+  await signUp(page, 'Rex Lost');
+  const code = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/ })
+    .first()
+    .innerText();
+  await phone.goto('/account');
+  await phone.getByText('Lost your passkey or password?').click();
+  const form = phone.getByRole('form', { name: 'Lost your passkey or password?' });
+  await form.getByLabel('Name').fill('Rex Lost');
+  await form.getByLabel('Recovery code').fill(code.toLowerCase());
+  await form.getByLabel('New password').fill('another four otters');
+  await form.getByRole('button', { name: 'Sign in with the code' }).click();
+  await expectSignedIn(phone, 'Rex Lost');
+  await expect(phone.getByText('7 are left.')).toBeVisible();
+});
+
+test('[U5] the page of an account has no accessibility violations, in any direction', async ({ person, baseURL }) => {
+  const { page } = await person();
+  await signUp(page, 'Axel Ax');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expectSignedIn(page, 'Axel Ax');
+  for (const [locale, theme] of [
+    ['en', 'light'],
+    ['ar', 'dark'],
+    ['tr', 'contrast'],
+  ]) {
+    await page.context().addCookies([
+      { name: 'seawall-theme', value: theme, url: baseURL },
+      { name: 'seawall-language', value: locale, url: baseURL },
+    ]);
+    await page.goto('/account');
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    expect((await new AxeBuilder({ page }).analyze()).violations, locale).toEqual([]);
+  }
+});
