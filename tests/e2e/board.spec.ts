@@ -96,6 +96,13 @@ test('[B15] how mistakes show is changed in a game of one’s own, beside the bo
   await expect(menu.getByLabel('Not at all')).toBeChecked();
   await menu.getByLabel('Broken rules', { exact: true }).check();
   await expect(lit).toHaveCount(2);
+  await menu.getByRole('button', { name: 'Close' }).click();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Nurikabe', exact: true })).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByText('The sea has no pools')).toBeVisible();
+  for (const hidden of ['banner', 'contentinfo', 'toolbar'] as const) await expect(page.getByRole(hidden)).toHaveCount(0);
 });
 
 test.describe('a large board', () => {
