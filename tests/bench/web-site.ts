@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import { findFreePort } from '../../scripts/services/free-port.mjs';
 import { startServerProcess } from '../support/server-process';
 
@@ -20,7 +20,7 @@ export interface Site {
   /** The addresses of boards to press on, by their size. */
   readonly boards: readonly { readonly size: string; readonly path: string }[];
   /** A page of somebody new. */
-  visit(): Promise<Page>;
+  visit(device?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,8 @@ export async function openSite(): Promise<Site> {
     executablePath: process.env.CHROMIUM_PATH || undefined,
     args: [...FLAGS, `--remote-debugging-port=${debugPort}`],
   });
-  const visit = async () => (await browser.newContext({ baseURL: server.url, locale: 'en' })).newPage();
+  const visit = async (device: BrowserContextOptions = {}) =>
+    (await browser.newContext({ baseURL: server.url, locale: 'en', ...device })).newPage();
   const page = await visit();
   const today = new Date().toISOString().slice(0, 10);
   const daily = `/daily/${today}/nurikabe/medium`;

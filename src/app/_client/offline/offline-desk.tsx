@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { FinishPanel } from '@/app/_client/play/finish-panel';
 import { SoloScreen } from '@/app/_client/play/solo-screen';
-import { deviceStorage } from '@/app/_client/room/browser';
+import { deviceStorage } from '@/app/_client/room/device-storage';
 import { HomeLink } from '@/app/_ui/home-link';
 import { KindCard } from '@/app/_ui/kind-card';
 import { Notice } from '@/app/_ui/notice';

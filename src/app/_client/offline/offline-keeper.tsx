@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { deviceStorage } from '@/app/_client/room/browser';
+import { deviceStorage } from '@/app/_client/room/device-storage';
 import { findLeftovers } from '@/app/_client/room/move-shelf';
 import { claimDevice } from './device';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { after, deviceStorage, whenLeaving } from '@/app/_client/room/browser';
+import { after, whenLeaving } from '@/app/_client/room/browser';
+import { deviceStorage } from '@/app/_client/room/device-storage';
 import type { RoomConnection, RoomView } from '@/app/_client/room/room-connection';
 import type { RoomSight } from '@/server/protocol/messages';
 import { keepLastPuzzle, type PuzzleOnPage } from './last-puzzle';

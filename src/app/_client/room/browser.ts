@@ -1,4 +1,5 @@
 import { Connection } from './connection';
+import { deviceStorage } from './device-storage';
 import { createMoveShelf, type MoveShelf } from './move-shelf';
 import { openSocketTransport } from './socket-transport';
 import type { SideTransport } from './transport';
@@ -44,15 +45,6 @@ export function whenLeaving(task: () => void): () => void {
 export function openShelf(room: string, member: string, isSolo: boolean): MoveShelf | undefined {
   const storage = typeof window === 'undefined' ? undefined : deviceStorage(isSolo ? 'localStorage' : 'sessionStorage');
   return storage && createMoveShelf({ room, member, page: newIntent() }, { storage, after, now: () => Date.now() });
-}
-
-/** A storage of the browser; undefined where the visitor forbids it. */
-export function deviceStorage(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
-  try {
-    return window[name];
-  } catch {
-    return undefined;
-  }
 }
 
 /** 128 random bits in base64url. `randomUUID` would not do: browsers hide it on plain http, as in play on a local network. */
