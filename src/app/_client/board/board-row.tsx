@@ -26,7 +26,7 @@ export interface Layers {
   readonly wrong: ReadonlySet<Cell>;
 }
 
-interface BoardRowProps {
+export interface BoardRowProps {
   readonly y: number;
   readonly puzzle: Puzzle;
   readonly look: Look;
@@ -87,7 +87,7 @@ export function Coordinate({ line, number }: { readonly line: 'row' | 'column'; 
 const SETS = ['broken', 'takenBack', 'supposed', 'lit', 'wrong'] as const;
 
 /** Whether nothing in a row differs; of a large board almost all rows are the same after a press, and looking is cheaper than rendering. */
-function isSameRow(before: BoardRowProps, after: BoardRowProps): boolean {
+export function isSameRow(before: BoardRowProps, after: BoardRowProps): boolean {
   const { y, puzzle, layers: now } = after;
   const { layers: then } = before;
   const isSame =
