@@ -111,6 +111,8 @@ async function serve(env: Env, logger: Logger): Promise<void> {
 
   await listen(http, env);
   const { port } = http.address() as AddressInfo;
+  // Where a form leads on to another page Next asks for that page itself, with the visitor's cookies: it must ask us, not whoever has port 3000.
+  process.env.__NEXT_PRIVATE_ORIGIN = localAddress(env.host, port);
   process.stdout.write(`\nSeawall is ready: ${env.publicOrigin ?? localAddress(env.host, port)}\n\n`);
 }
 

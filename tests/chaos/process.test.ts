@@ -108,6 +108,20 @@ describe.each(availableDatabases)('a server on %s', (name) => {
     expect(await page.text()).toContain('role="grid"');
   });
 
+  test('[H8] brings the page that a form leads to along with the answer, asking for it nowhere but at itself', async () => {
+    const server = await start((await scratch(name)).env);
+    const page = await (await fetch(`${server.url}/play`)).text();
+    const action = /name="\$ACTION_ID_(\w+)"/.exec(page.slice(page.indexOf('<main')))?.[1] ?? '';
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ kind: 'nurikabe', side: '7', level: 'impossible' })) form.set(`1_${field}`, value);
+    form.set('0', '["$K1"]');
+    const headers = { 'Next-Action': action, Accept: 'text/x-component', Origin: server.url };
+    const answer = await fetch(`${server.url}/play`, { method: 'POST', headers, body: form });
+    expect(answer.headers.get('x-action-redirect')).toMatch(/^\/play;/);
+    expect(await answer.text()).toContain('nurikabe');
+    expect(server.output()).not.toContain('failed to get redirect response');
+  });
+
   test('[P10] refuses long polling', async () => {
     const server = await start((await scratch(name)).env);
     const answer = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`);
