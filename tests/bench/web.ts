@@ -2,6 +2,7 @@
  * `npm run bench:web -- [--only weight,lighthouse,press] [--presses N] [--json]`: how heavy and fast the pages are: JavaScript of the first load,
  * Lighthouse with its mobile settings, and the time from a press to its paint on a CPU four times slower. Needs Chromium (`CHROMIUM_PATH`).
  */
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureLighthouse } from './web-lighthouse';
 import { measurePresses } from './web-press';
@@ -35,7 +36,8 @@ async function run({ only, presses, json }: ReturnType<typeof readArguments>): P
   } finally {
     await site.close();
   }
-  process.stdout.write(`${json ? JSON.stringify(figures) : formatFigures(figures)}\n`);
+  const circumstances = `${cpus().length} cores, load ${loadavg()[0].toFixed(1)}: times are only right on a machine that has nothing else to do`;
+  process.stdout.write(json ? `${JSON.stringify(figures)}\n` : `${circumstances}\n\n${formatFigures(figures)}\n`);
   if (figures.some(isMissed)) process.exitCode = 1;
 }
 
