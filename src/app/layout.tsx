@@ -12,6 +12,7 @@ import { readOrigin } from './_server/origin';
 import { showPicture } from './_server/preview/metadata';
 import { readSettings } from './_server/settings';
 import { readDeviceTag } from './_server/visitor';
+import { FONTS } from './_ui/fonts';
 import { SiteFooter } from './_ui/site-footer';
 import { SiteHeader } from './_ui/site-header';
 import { readTheme } from './_ui/theme';
@@ -48,7 +49,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
   // Whoever changes one of these gets another one.
   const shell = `/offline?${new URLSearchParams({ language: locale, theme: theme ?? '', settings: formatSettings(settings), player })}`;
   return (
-    <html lang={locale} dir={directionOf(locale)} data-theme={theme}>
+    <html lang={locale} dir={directionOf(locale)} data-theme={theme} className={FONTS}>
       <body>
         <a className="skip" href="#main">
           {t('skip')}

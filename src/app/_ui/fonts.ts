@@ -1,0 +1,56 @@
+import localFont from 'next/font/local';
+
+/*
+ * Letters of our own, so that the pages look the same everywhere and none is missing in Turkish or Arabic. Each file holds a part of the
+ * alphabet and is loaded where a page has letters of it; the two that every page needs are asked for at once. Next reads these calls without
+ * running them: everything in them is written out. What is shown until they are here stands in globals.css, behind all of them.
+ */
+const text = localFont({
+  src: '../../../node_modules/@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2',
+  variable: '--text-latin',
+  weight: '160 700',
+  adjustFontFallback: false,
+  declarations: [
+    { prop: 'unicode-range', value: 'U+0000-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212' },
+  ],
+});
+
+const textTurkish = localFont({
+  src: '../../../node_modules/@fontsource-variable/readex-pro/files/readex-pro-latin-ext-wght-normal.woff2',
+  variable: '--text-latin-ext',
+  weight: '160 700',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1EFF, U+20A0-20AB, U+20AD-20C0' }],
+});
+
+const textArabic = localFont({
+  src: '../../../node_modules/@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
+  variable: '--text-arabic',
+  weight: '160 700',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0600-06FF, U+0750-077F, U+08A0-08FF, U+FB50-FDFF, U+FE70-FEFC' }],
+});
+
+const display = localFont({
+  src: '../../../node_modules/@fontsource-variable/literata/files/literata-latin-wght-normal.woff2',
+  variable: '--display-latin',
+  weight: '200 900',
+  adjustFontFallback: false,
+  declarations: [
+    { prop: 'unicode-range', value: 'U+0000-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212' },
+  ],
+});
+
+const displayTurkish = localFont({
+  src: '../../../node_modules/@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2',
+  variable: '--display-latin-ext',
+  weight: '200 900',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1EFF, U+20A0-20AB, U+20AD-20C0' }],
+});
+
+/** For the root of every page: makes the letters known to its style sheets. */
+export const FONTS = [text, textTurkish, textArabic, display, displayTurkish].map(({ variable }) => variable).join(' ');
