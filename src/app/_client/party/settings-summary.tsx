@@ -22,5 +22,6 @@ export function useSettingsSummary(mode: Mode, { source, limitMs, isRanked, hasL
     hasLiveBoards && t('liveBoards'),
     isPrivate && t('private'),
   ];
-  return [...puzzle, ...special].filter(Boolean).join(' · ');
+  // A point ends a line rather than begin one.
+  return [...puzzle, ...special].filter(Boolean).join('\u00a0· ');
 }
