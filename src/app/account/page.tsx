@@ -45,12 +45,10 @@ async function GuestPage({ playerId, hasPasskeys }: { readonly playerId: string;
       <h1>{t('headingGuest')}</h1>
       <p className={paper.lead}>{t('leadGuest')}</p>
       <div className={paper.columns}>
-        <div className={paper.stack}>
-          <CreateAccount name={player.name} hasPasskeys={hasPasskeys} />
-          <Data />
-        </div>
+        <CreateAccount name={player.name} hasPasskeys={hasPasskeys} />
         <SignIn hasPasskeys={hasPasskeys} hasPlayed={hasPlayed} isPlaying={isPlaying} />
       </div>
+      <Data />
     </div>
   );
 }

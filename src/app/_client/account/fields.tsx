@@ -1,5 +1,6 @@
 import { type HTMLInputAutoCompleteAttribute, useId } from 'react';
 import paper from '@/app/_ui/paper.module.css';
+import styles from './account.module.css';
 
 /** Far more than anything may have: what is too long, the server says. */
 const MAX_TYPED = 200;
@@ -49,7 +50,7 @@ export function Field({ label, name, type = 'text', autoComplete, note, defaultV
 /** What went wrong, said aloud. */
 export function Failure({ id, text }: { readonly id: string; readonly text: string | undefined }) {
   return (
-    <p id={id} role="alert" className={`${paper.said} ${paper.wrong}`}>
+    <p id={id} role="alert" className={`${styles.failure} ${paper.wrong}`}>
       {text}
     </p>
   );

@@ -96,7 +96,7 @@ export const account: Texts<typeof source> = {
     codesLeft:
       '{count, plural, zero {لم يبق شيء.} one {بقي رمز واحد.} two {بقي رمزان.} few {بقيت # رموز.} many {بقي # رمزًا.} other {بقي # رمز.}}',
     newCodes: 'أنشئ رموزًا جديدة',
-    newCodesNote: 'عندها لا تفتح القديمة شيئًا.',
+    newCodesNote: 'الجديدة تحلّ محلّ ما لديك.',
   },
   devices: {
     heading: 'أين أنت مسجّل الدخول',

@@ -99,7 +99,7 @@ export const account = {
     codes: 'Recovery codes',
     codesLeft: '{count, plural, =0 {None is left.} one {# is left.} other {# are left.}}',
     newCodes: 'Make new ones',
-    newCodesNote: 'The old ones then open nothing any more.',
+    newCodesNote: 'New ones replace those you have.',
   },
   devices: {
     heading: 'Where you are signed in',

@@ -96,7 +96,7 @@ export const account: Texts<typeof source> = {
     codes: 'Kurtarma kodları',
     codesLeft: '{count, plural, =0 {Hiç kalmadı.} one {# tane kaldı.} other {# tane kaldı.}}',
     newCodes: 'Yenilerini oluştur',
-    newCodesNote: 'Eskileri artık hiçbir şeyi açmaz.',
+    newCodesNote: 'Yenileri elinizdekilerin yerini alır.',
   },
   devices: {
     heading: 'Oturumunuzun açık olduğu yerler',
