@@ -23,6 +23,7 @@ import { createGroups, GROUP_LIMITS } from './services/groups';
 import { createInPlay } from './services/in-play';
 import { createLeaderboards } from './services/leaderboards';
 import { createLobby } from './services/lobby';
+import { createModeration } from './services/moderation';
 import { createOpenAttempts } from './services/open-attempts';
 import { createPlayRooms } from './services/play-rooms';
 import { createProjections, keepCounting } from './services/projections';
@@ -49,6 +50,7 @@ import { createRoomStore } from './store/database-room-store';
 import { createDistributionStore } from './store/distribution-store';
 import { createGroupStore } from './store/group-store';
 import { createLeaderboardStore } from './store/leaderboard-store';
+import { createModerationStore } from './store/moderation-store';
 import { createPlayerDataStore } from './store/player-data-store';
 import { createPlayerStore } from './store/player-store';
 import { createPuzzleStore } from './store/puzzle-store';
@@ -204,6 +206,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       accounts,
       accountDoor,
       openAttempts,
+      moderation: createModeration({ store: createModerationStore(database), results, players, identity }),
       tables,
       dailies,
       puzzles,

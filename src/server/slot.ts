@@ -7,6 +7,7 @@ import type { Distributions } from './services/distributions';
 import type { Groups } from './services/groups';
 import type { Leaderboards } from './services/leaderboards';
 import type { Lobby } from './services/lobby';
+import type { Moderation } from './services/moderation';
 import type { OpenAttempts } from './services/open-attempts';
 import type { PlayRooms } from './services/play-rooms';
 import type { Puzzles } from './services/puzzles';
@@ -27,6 +28,7 @@ export interface Services {
   readonly accounts: Accounts;
   readonly accountDoor: AccountDoor;
   readonly openAttempts: OpenAttempts;
+  readonly moderation: Moderation;
   readonly tables: Tables;
   readonly dailies: Dailies;
   readonly puzzles: Puzzles;

@@ -40,13 +40,13 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
       <div className={paper.columns}>
         <div className={paper.stack}>
           <RenameForm name={player.name} />
+          <AccountSheet isAccount={player.isAccount} />
           {totals.length > 0 && <Totals totals={totals} />}
           <RatingCurves playerId={playerId} />
         </div>
         <div className={paper.stack}>
           <StreakSheet playerId={playerId} />
           {bests.length > 0 && <BestTimes bests={bests} />}
-          <AccountSheet isAccount={player.isAccount} />
           <Listing isUnlisted={player.isUnlisted} isAccount={player.isAccount} />
         </div>
       </div>

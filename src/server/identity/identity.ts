@@ -57,6 +57,8 @@ export interface Identity {
   ensurePlayer(playerId: string): Promise<Player>;
   /** Takes another name; guests as often as they like, accounts once a week, and never one that an account has. */
   rename(playerId: string, name: string): Promise<Result<Player, RenameRefusal>>;
+  /** Takes somebody's name away: they are called as if they had chosen none. Accounts still sign in with it until they take another one. */
+  takeName(playerId: string): Promise<void>;
   /** Takes a player off lasting boards, or puts them back. */
   setUnlisted(playerId: string, isUnlisted: boolean): Promise<Player>;
   /** The name under which a player appears in one room's log: nobody can tell by it who they are, or that two rooms share a player. */
@@ -152,6 +154,9 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
       if (!name.ok) return name;
       const renamed = await rename(playerId, name.value);
       return renamed.ok ? succeed(await find(playerId)) : renamed;
+    },
+    async takeName(playerId) {
+      await players.rename(playerId, guestName(playerId));
     },
     async setUnlisted(playerId, isUnlisted) {
       return toPlayer(await players.setUnlisted(playerId, guestName(playerId), isUnlisted));

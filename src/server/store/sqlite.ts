@@ -11,7 +11,8 @@ import { openDirect } from './sqlite-direct';
 import { sqliteMigrationTarget } from './sqlite-migrations';
 import { inTurns } from './sqlite-turns';
 
-const DATABASE_FILE = 'seawall.db';
+/** Within the data folder. */
+export const DATABASE_FILE = 'seawall.db';
 const LOCK_FILE = 'lock.db';
 
 /** Opens the embedded database of a data folder for this process alone, migrated. */

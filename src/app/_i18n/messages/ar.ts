@@ -3,6 +3,7 @@ import { account } from './account/ar';
 import { around } from './around/ar';
 import { badges } from './badges/ar';
 import { board } from './board/ar';
+import { moderation } from './moderation/ar';
 import { pages } from './pages/ar';
 import { party } from './party/ar';
 import { play } from './play/ar';
@@ -87,6 +88,7 @@ export const ar = {
   },
   account,
   around,
+  moderation,
   pages,
   party,
   play,

@@ -2,6 +2,7 @@ import { account } from './account/en';
 import { around } from './around/en';
 import { badges } from './badges/en';
 import { board } from './board/en';
+import { moderation } from './moderation/en';
 import { pages } from './pages/en';
 import { party } from './party/en';
 import { play } from './play/en';
@@ -85,6 +86,7 @@ export const en = {
   },
   account,
   around,
+  moderation,
   pages,
   party,
   play,

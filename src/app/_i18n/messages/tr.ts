@@ -3,6 +3,7 @@ import { account } from './account/tr';
 import { around } from './around/tr';
 import { badges } from './badges/tr';
 import { board } from './board/tr';
+import { moderation } from './moderation/tr';
 import { pages } from './pages/tr';
 import { party } from './party/tr';
 import { play } from './play/tr';
@@ -85,6 +86,7 @@ export const tr = {
   },
   account,
   around,
+  moderation,
   pages,
   party,
   play,

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { fail, type Result, succeed } from '@/engine/core/result';
+import type { Identity } from '../identity/identity';
+import type { AuditEntry, ModerationStore, OpenReport } from '../store/moderation-store';
+import type { PlayerStore } from '../store/player-store';
+import type { ResultKey, StoredResult } from '../store/result-store';
+import type { Results } from './results';
+
+/** A complaint with what was noted of it. */
+export interface Complaint extends Omit<OpenReport, 'evidence'> {
+  /** The name they had then; null when that is not known. */
+  readonly nameThen: string | null;
+  /** What they said last, oldest first. */
+  readonly said: readonly string[];
+}
+
+export const MODERATOR_ACTIONS = [
+  'accept-result',
+  'exclude-result',
+  'dismiss-report',
+  'take-name',
+  'add-moderator',
+  'remove-moderator',
+] as const;
+export type ModeratorAction = (typeof MODERATOR_ACTIONS)[number];
+
+export interface Deed {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The moderator's name as it was then. */
+  readonly by: string;
+  readonly action: ModeratorAction;
+  /** What it was done to, in names. */
+  readonly subject: Readonly<Record<string, string>>;
+}
+
+export interface Desk {
+  /** Results that wait, oldest first, with what their players are called; null when they are gone. */
+  readonly held: readonly (StoredResult & { readonly name: string | null })[];
+  /** Complaints that wait, oldest first. */
+  readonly complaints: readonly Complaint[];
+  /** What was done last, latest first. */
+  readonly deeds: readonly Deed[];
+}
+
+/** What moderators do. To everybody else there is nothing of it. */
+export interface Moderation {
+  isModerator(playerId: string): Promise<boolean>;
+  desk(playerId: string): Promise<Result<Desk, 'not-moderator'>>;
+  judgeResult(playerId: string, key: ResultKey, verdict: 'accept' | 'exclude'): Promise<Result<null, 'not-moderator' | 'unknown-result'>>;
+  /** Closes a complaint: without consequence, or with another name for whom it is about. */
+  closeReport(playerId: string, id: string, verdict: 'dismiss' | 'take-name'): Promise<Result<null, 'not-moderator' | 'unknown-report'>>;
+}
+
+export interface ModerationPorts {
+  readonly store: ModerationStore;
+  readonly results: Pick<Results, 'held' | 'accept' | 'exclude'>;
+  readonly players: Pick<PlayerStore, 'names'>;
+  readonly identity: Pick<Identity, 'find' | 'takeName'>;
+}
+
+const SHOWN = 50;
+
+const evidenceSchema = z.object({ name: z.string().nullable(), said: z.array(z.string()) });
+const deedSchema = z.object({ action: z.enum(MODERATOR_ACTIONS), subject: z.record(z.string(), z.string()) });
+
+export function createModeration({ store, results, players, identity }: ModerationPorts): Moderation {
+  async function note(playerId: string, action: ModeratorAction, subject: Readonly<Record<string, string>>): Promise<void> {
+    const { name } = await identity.find(playerId);
+    await store.note({ by: name, action, subject: JSON.stringify(subject) });
+  }
+
+  return {
+    isModerator: (playerId) => store.isModerator(playerId),
+
+    async desk(playerId) {
+      if (!(await store.isModerator(playerId))) return fail('not-moderator');
+      const [held, reports, audit] = await Promise.all([results.held({ limit: SHOWN }), store.openReports(SHOWN), store.audit(SHOWN)]);
+      const waiting = held.ok ? held.value.entries : [];
+      const names = await players.names(waiting.flatMap((result) => result.playerId ?? []));
+      const named = waiting.map((result) => ({ ...result, name: names.get(result.playerId ?? '') ?? null }));
+      return succeed({ held: named, complaints: reports.map(readComplaint), deeds: audit.map(readDeed) });
+    },
+
+    async judgeResult(playerId, key, verdict) {
+      if (!(await store.isModerator(playerId))) return fail('not-moderator');
+      const judged = await (verdict === 'accept' ? results.accept(key) : results.exclude(key));
+      if (!judged.ok) return judged;
+      const { roomId, round, member } = key;
+      await note(playerId, `${verdict}-result`, { room: roomId, round: `${round}`, member });
+      return succeed(null);
+    },
+
+    async closeReport(playerId, id, verdict) {
+      if (!(await store.isModerator(playerId))) return fail('not-moderator');
+      const about = await store.closeReport(id);
+      if (about === null) return fail('unknown-report');
+      const { playerId: subject, name } = about;
+      if (verdict === 'take-name' && subject !== null) await identity.takeName(subject);
+      await note(playerId, verdict === 'take-name' ? 'take-name' : 'dismiss-report', { report: id, name: name ?? '' });
+      return succeed(null);
+    },
+  };
+}
+
+function readComplaint({ evidence, ...report }: OpenReport): Complaint {
+  const { name, said } = evidenceSchema.parse(JSON.parse(evidence));
+  return { ...report, nameThen: name, said };
+}
+
+function readDeed({ action, subject, ...entry }: AuditEntry): Deed {
+  return { ...entry, ...deedSchema.parse({ action, subject: JSON.parse(subject) }) };
+}

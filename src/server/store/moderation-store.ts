@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from './database';
+
+/** A complaint that nobody has looked at yet. */
+export interface OpenReport {
+  readonly id: string;
+  readonly roomId: string;
+  readonly member: string;
+  /** Whom it is about; null when they are gone. */
+  readonly playerId: string | null;
+  /** What they are called by now. */
+  readonly name: string | null;
+  readonly reason: string;
+  /** As it was noted: their name then, and what they said last. */
+  readonly evidence: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What a moderator did. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly at: number;
+  /** The moderator's name as it was then. */
+  readonly by: string;
+  readonly action: string;
+  /** JSON: what it was done to. */
+  readonly subject: string;
+}
+
+/** What moderators look at, and what they did. */
+export interface ModerationStore {
+  isModerator(playerId: string): Promise<boolean>;
+  /** Oldest first. */
+  openReports(limit: number): Promise<readonly OpenReport[]>;
+  /** Closes a complaint and returns whom it was about; null when there is no such open one. */
+  closeReport(id: string): Promise<Pick<OpenReport, 'playerId' | 'name'> | null>;
+  note(entry: Omit<AuditEntry, 'id' | 'at'>): Promise<void>;
+  /** Latest first. */
+  audit(limit: number): Promise<readonly AuditEntry[]>;
+}
+
+export function createModerationStore(database: Database): ModerationStore {
+  const { client } = database;
+
+  async function findSubject(roomId: string, member: string): Promise<Pick<OpenReport, 'playerId' | 'name'>> {
+    const seat = await client.seat.findUnique({ where: { roomId_member: { roomId, member } }, include: { player: true } });
+    return { playerId: seat?.playerId ?? null, name: seat?.player.name ?? null };
+  }
+
+  return {
+    async isModerator(playerId) {
+      const player = await client.player.findUnique({ where: { id: playerId }, select: { isModerator: true, accountSince: true } });
+      return player?.accountSince != null && player.isModerator;
+    },
+
+    async openReports(limit) {
+      const rows = await client.report.findMany({ where: { closedAt: null }, orderBy: [{ at: 'asc' }, { id: 'asc' }], take: limit });
+      return Promise.all(
+        rows.map(async ({ id, roomId, member, reason, evidence, at }) => {
+          return { id, roomId, member, reason, evidence, at: Number(at), ...(await findSubject(roomId, member)) };
+        }),
+      );
+    },
+
+    async closeReport(id) {
+      const closedAt = BigInt(await database.now());
+      const { count } = await client.report.updateMany({ where: { id, closedAt: null }, data: { closedAt } });
+      if (count === 0) return null;
+      const { roomId, member } = await client.report.findUniqueOrThrow({ where: { id } });
+      return findSubject(roomId, member);
+    },
+
+    async note(entry) {
+      await client.auditEntry.create({ data: { ...entry, id: randomUUID(), at: BigInt(await database.now()) } });
+    },
+
+    async audit(limit) {
+      const rows = await client.auditEntry.findMany({ orderBy: [{ at: 'desc' }, { id: 'asc' }], take: limit });
+      return rows.map((row) => ({ ...row, at: Number(row.at) }));
+    },
+  };
+}
