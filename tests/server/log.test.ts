@@ -131,6 +131,34 @@ describe('the log', () => {
     expect(movesOf(store)).toHaveLength(4_101);
   });
 
+  test('[O7] a long log is read in parts, with what others write meanwhile', async () => {
+    const store = new MemoryStore();
+    await setOpenTable(store);
+    const move = (i: number) => ({
+      seq: PRELUDE + 1 + i,
+      member: 'ann',
+      intent: `move-${i}`,
+      events: [marked(i % 15, 1 + (Math.floor(i / 15) % 2))],
+    });
+    const write = (from: number, to: number) => {
+      const rows = Array.from({ length: to - from }, (_, i) => move(from + i));
+      return store.append([{ roomId: 'room', expectedHead: PRELUDE + from, rows, notBefore: 0, results: [] }]);
+    };
+    await write(0, 2_500 - PRELUDE);
+    const sizes: number[] = [];
+    const rowsAfter = store.rowsAfter.bind(store);
+    store.rowsAfter = async (id, seq, limit) => {
+      const rows = await rowsAfter(id, seq, limit);
+      if (sizes.length === 0) await write(2_500 - PRELUDE, 3_001 - PRELUDE);
+      sizes.push(rows.length);
+      return rows;
+    };
+    const { rooms, log } = startLog(store);
+    const room = await loadRoom(rooms, 'room');
+    expect([room.seq, sizes]).toEqual([3_001, [1_000, 1_000, 1_000, 1]]);
+    expect(await log.submit(room, { member: 'bob', intent: 'next', command: mark(15) })).toEqual({ ok: true, seq: 3_002 });
+  });
+
   test('[L3] the same intent of another member is another request', async () => {
     const { log, room } = await setUpRoom();
     expect(await log.submit(room, { member: 'ann', intent: 'same', command: mark(0) })).toEqual(done(1));

@@ -163,6 +163,12 @@ describeOnEachDatabase('the store', (database) => {
     expect(await createResultStore(database()).ofRound('room', 1)).toMatchObject([{ member: 'ann', playerId: null }]);
   });
 
+  test('[S2] as many rows as are asked for', async () => {
+    await store.append([append('room', 0, [row(1), row(2), row(3), row(4)])]);
+    const seqs = async (after: number, limit?: number) => (await store.rowsAfter('room', after, limit)).map(({ seq }) => seq);
+    expect([await seqs(0, 2), await seqs(2, 2), await seqs(4, 2), await seqs(1)]).toEqual([[1, 2], [3, 4], [], [2, 3, 4]]);
+  });
+
   test("[S9] a player's rooms come latest first", async () => {
     await addPlayers(database(), [{ id: 'player-1' }]);
     const soon = (await database().now()) + 10_000;

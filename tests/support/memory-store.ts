@@ -47,9 +47,9 @@ export class MemoryStore implements RoomStore {
     return [...this.rooms.values()].find(({ room }) => room.code === code)?.room.id ?? null;
   }
 
-  async rowsAfter(roomId: string, seq: number) {
+  async rowsAfter(roomId: string, seq: number, limit = Number.POSITIVE_INFINITY) {
     this.reads += 1;
-    const rows = this.rowsOf(roomId).slice(seq);
+    const rows = this.rowsOf(roomId).slice(seq, seq + limit);
     await this.afterRead();
     return rows;
   }

@@ -169,6 +169,12 @@ export class LiveRoom {
     return committed;
   }
 
+  /** Takes in rows of a room that nobody has yet. Of the states between them none is kept: together they are far larger than the log. */
+  load(rows: readonly StoredRow[]): void {
+    for (const row of rows) this.#apply(row);
+    this.#foldAnew(this.#committed);
+  }
+
   /**
    * Takes in rows that were read from the log, then decides again all that is not on disk. A request found among the rows
    * was on disk after all: it gets its seq and is not done twice.

@@ -13,6 +13,9 @@ export interface RoomsOptions {
 /** A room that nobody has looked at for this long leaves memory; its log has everything. */
 const IDLE_MS = 60_000;
 
+/** A long log is read in parts, between which others are served: so many rows take some hundredths of a second. */
+const READ_AT_ONCE = 1_000;
+
 /** The rooms that this process holds in memory. */
 export class Rooms {
   readonly #options: RoomsOptions;
@@ -69,7 +72,11 @@ export class Rooms {
     const stored = await this.#options.store.findRoom(id);
     if (stored === null) return null;
     const room = new LiveRoom(stored, openRoom(stored.setup), this.#options.now);
-    room.catchUp(await this.#options.store.rowsAfter(id, 0));
+    for (let isRead = false; !isRead; ) {
+      const rows = await this.#options.store.rowsAfter(id, room.seq, READ_AT_ONCE);
+      room.load(rows);
+      isRead = rows.length < READ_AT_ONCE;
+    }
     this.#live.set(id, room);
     this.#usedAt.set(id, this.#options.now());
     this.#options.onLoad(room);

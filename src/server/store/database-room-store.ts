@@ -29,8 +29,9 @@ export function createRoomStore(database: Database): RoomStore {
       return (await client.room.findUnique({ where: { code }, select: { id: true } }))?.id ?? null;
     },
 
-    async rowsAfter(roomId, seq) {
-      const rows = await client.roomRow.findMany({ where: { roomId, seq: { gt: seq } }, orderBy: { seq: 'asc' } });
+    async rowsAfter(roomId, seq, limit) {
+      const where = { roomId, seq: { gt: seq } };
+      const rows = await client.roomRow.findMany({ where, orderBy: { seq: 'asc' }, ...(limit !== undefined && { take: limit }) });
       return rows.map(readRow);
     },
 

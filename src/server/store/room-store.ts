@@ -87,8 +87,8 @@ export interface RoomStore {
   findRoom(id: string): Promise<StoredRoom | null>;
   /** The id of the room with a code. */
   findByCode(code: string): Promise<string | null>;
-  /** The rows after `seq`, in order. */
-  rowsAfter(roomId: string, seq: number): Promise<readonly StoredRow[]>;
+  /** The rows after `seq`, in order; no more than `limit` when that is given. */
+  rowsAfter(roomId: string, seq: number, limit?: number): Promise<readonly StoredRow[]>;
   /** The seq of the row that a member's intent made; null when there is none. */
   findSeq(roomId: string, member: string, intent: string): Promise<number | null>;
   /** The heads of those of the rooms that exist. */

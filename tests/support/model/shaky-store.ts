@@ -40,7 +40,7 @@ export function shakyStore(store: RoomStore, time: VirtualTime, rng: Rng, shakin
     createRoom: (room) => store.createRoom(room),
     findRoom: (id) => read(() => store.findRoom(id)),
     findByCode: (code) => read(() => store.findByCode(code)),
-    rowsAfter: (id, seq) => read(() => store.rowsAfter(id, seq)),
+    rowsAfter: (id, seq, limit) => read(() => store.rowsAfter(id, seq, limit)),
     findSeq: (id, member, intent) => read(() => store.findSeq(id, member, intent)),
     heads: (ids) => read(() => store.heads(ids)),
     seat: (room, member, player) => read(() => store.seat(room, member, player)),
