@@ -54,7 +54,7 @@ interface SolvedProps extends Pick<FinishPanelProps, 'room' | 'onPage' | 'childr
 function Solved({ room, round, play, time, onPage, children }: SolvedProps) {
   const t = useTranslations('play.finish');
   const kinds = useTranslations('kinds');
-  const report = useFinishReport(room, round.number);
+  const report = useFinishReport(room, round.number, round.endedAt !== null);
   const isAssisted = (play.desk?.hints ?? 0) + (play.desk?.rewinds ?? 0) > 0;
   return (
     <section className={styles.finish} aria-live="polite">

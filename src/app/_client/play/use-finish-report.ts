@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type FinishReport, readFinish } from '@/app/_server/finish';
 
-/** What the server made of a finished round: undefined while that is looked up, null when there is nothing. */
-export function useFinishReport(room: string, round: number): FinishReport | null | undefined {
+/**
+ * What the server made of a finished round: undefined while that is looked up, null when there is nothing. Results are stored with the end of
+ * the round, a moment after the finishing move: before it there is nothing to look up.
+ */
+export function useFinishReport(room: string, round: number, hasEnded: boolean): FinishReport | null | undefined {
   const [report, setReport] = useState<FinishReport | null>();
   useEffect(() => {
+    if (!hasEnded) return;
     let isGone = false;
     readFinish(room, round).then(
       (found) => isGone || setReport(found),
@@ -13,6 +17,6 @@ export function useFinishReport(room: string, round: number): FinishReport | nul
     return () => {
       isGone = true;
     };
-  }, [room, round]);
+  }, [room, round, hasEnded]);
   return report;
 }
