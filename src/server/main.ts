@@ -79,6 +79,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
       identity: services.identity,
       metrics,
       metricsToken: env.metricsToken,
+      isDevelopment: env.isDevelopment,
       onError: logError,
       findMissing: () =>
         findMissing({ database: () => database.ping(), ...(pokes && { redis: () => pokes.ping() }) }, shutdown.isClosing()),

@@ -22,6 +22,7 @@ async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
         () => 0,
       ),
       metricsToken: undefined,
+      isDevelopment: false,
       identity: createIdentity({ secrets, players: memoryPlayers(), ...guestsOnly, isSecure: false }),
       onError: () => {},
       ...options,
@@ -92,6 +93,26 @@ describe('the http handler', () => {
     const answer = await fetch(`${await serve()}${address}`);
     expect(answer.status).toBe(status);
     if (status === 400) expect(await answer.text()).toMatch(/not written correctly/);
+  });
+
+  test('[H9] a page has a nonce of its own, which it finds in its request and nobody outside can choose', async () => {
+    const url = await serve({ pages: async ({ headers }, response) => void response.end(headers['content-security-policy'] ?? 'none') });
+    const ask = async (path: string) => {
+      const answer = await fetch(url + path, { headers: { 'Content-Security-Policy': "script-src 'nonce-chosen'" } });
+      return { told: answer.headers.get('content-security-policy') ?? '', seen: await answer.text() };
+    };
+    const pages = [await ask('/'), await ask('/about')];
+    for (const { told, seen } of pages) {
+      expect(seen).toBe(told);
+      expect(told).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='; /);
+      expect(told).toContain("frame-ancestors 'none'");
+      expect(told).not.toMatch(/script-src[^;]*unsafe/);
+    }
+    expect(pages[0].told).not.toBe(pages[1].told);
+    for (const path of ['/api/v1/verify', '/preview/site']) {
+      const { told, seen } = await ask(path);
+      expect([told.split(';')[0], seen]).toEqual(["default-src 'none'", 'none']);
+    }
   });
 
   test('[H5] security headers on every answer, and no details of an error', async () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Identity } from '../identity/identity';
 import type { Metrics } from '../metrics';
 import { isFromThisMachine, noteAddress } from './address';
+import { setPolicy } from './policy';
 
 export interface HandlerOptions {
   readonly identity: Pick<Identity, 'welcome'>;
@@ -12,6 +13,7 @@ export interface HandlerOptions {
   readonly findMissing: () => Promise<readonly string[]>;
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
+  readonly isDevelopment: boolean;
   readonly onError: (error: unknown) => void;
 }
 
@@ -19,6 +21,8 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
 /** Static files of the build: no identity belongs to them, and caches may keep them. */
@@ -33,6 +37,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
   return (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     noteAddress(request);
+    setPolicy(request, response, isPage(request), options.isDevelopment);
     answer(request, response).catch((error: unknown) => {
       options.onError(error);
       if (response.headersSent) response.destroy();
@@ -65,6 +70,11 @@ function isDecodable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Files of the build count as pages: they may be workers, which are bound by a policy of their own and need what a page may do. */
+function isPage({ url = '/' }: IncomingMessage): boolean {
+  return !hasNoIdentity(url) || url.startsWith(STATIC_PREFIX);
 }
 
 function hasNoIdentity(path: string): boolean {
