@@ -72,7 +72,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   const app = next({ dev: env.isDevelopment, httpServer: http });
   await app.prepare();
   const pages = app.getRequestHandler();
-  http.on(
+  http.prependListener(
     'request',
     createHandler({
       pages,

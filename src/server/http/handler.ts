@@ -32,12 +32,16 @@ const API_PREFIX = '/api/';
 /** Pictures of link previews are the same for everybody. */
 const PREVIEW_PREFIX = '/preview/';
 
-/** Answers health, readiness and metrics, and hands the rest to the pages. */
+/** What asks for a connection, or for long polling, is answered by the server of sockets, which listens to the same requests. */
+const SOCKET_PREFIX = '/socket.io/';
+
+/** Answers health, readiness and metrics, and hands the rest to the pages. To be called before whoever else listens: all answers have its headers. */
 export function createHandler(options: HandlerOptions): RequestListener {
   return (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     noteAddress(request);
     setPolicy(request, response, isPage(request), options.isDevelopment);
+    if (request.url?.startsWith(SOCKET_PREFIX)) return;
     answer(request, response).catch((error: unknown) => {
       options.onError(error);
       if (response.headersSent) response.destroy();
