@@ -121,6 +121,18 @@ test('[U4] a recovery code lets in who has lost the password', async ({ person }
   await expect(phone.getByText('7 are left.')).toBeVisible();
 });
 
+test('[U6] at a bare address passwords alone are offered', async ({ person, baseURL }) => {
+  const { page } = await person();
+  await page.goto(`http://127.0.0.1:${new URL(baseURL ?? '').port}/account`);
+  await expect(page.getByLabel('New password').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /passkey/ })).toHaveCount(0);
+});
+
+test('[U7] the page of moderators is not there for others', async ({ person }) => {
+  const { page } = await person({ expectedErrors: /404/ });
+  expect((await page.goto('/moderation'))?.status()).toBe(404);
+});
+
 test('[U5] the page of an account has no accessibility violations, in any direction', async ({ person, baseURL }) => {
   const { page } = await person();
   await signUp(page, 'Axel Ax');

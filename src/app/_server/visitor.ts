@@ -1,15 +1,19 @@
 import { headers } from 'next/headers';
+import { cache } from 'react';
 import { type Services, services } from '@/server/slot';
 
 type Visitor = NonNullable<Awaited<ReturnType<Services['identity']['recognise']>>>;
 
-/** Who asks for the page, and by which session. The server has greeted them before any page renders, so there always is somebody. */
-export async function currentVisitor(): Promise<Visitor> {
+/**
+ * Who asks for the page, and by which session; looked up once for each page. The server has greeted them before any page renders, so there
+ * always is somebody.
+ */
+export const currentVisitor = cache(async (): Promise<Visitor> => {
   const cookie = (await headers()).get('cookie') ?? undefined;
   const visitor = await services().identity.recognise({ cookie });
   if (visitor === undefined) throw new Error('A page was asked for by nobody');
   return visitor;
-}
+});
 
 /** The player who asks for the page. */
 export async function currentPlayerId(): Promise<string> {
