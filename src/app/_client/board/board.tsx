@@ -29,7 +29,7 @@ import { useCellName, useSummary } from './spoken';
 import { withStroke } from './stroke';
 import { useLens } from './use-lens';
 import { usePaint } from './use-paint';
-import { useStroke } from './use-stroke';
+import { useNoFling, useStroke } from './use-stroke';
 import { useTints } from './use-tints';
 
 /** Whether the puzzle is solved, and whether that happened before these eyes. */
@@ -94,6 +94,7 @@ export function Board({
     onDone: onSet,
     onFixed,
   });
+  useNoFling(grid, !isLocked && paint !== 'cycle');
   const shown = useMemo(() => withStroke(marks, stroke), [marks, stroke]);
   const counts = useMemo(() => (look.hasCounters ? countLines(puzzle, shown) : undefined), [look, puzzle, shown]);
   const progress = useMemo(() => look.progressOf?.(puzzle, shown), [look, puzzle, shown]);

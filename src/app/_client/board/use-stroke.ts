@@ -1,6 +1,6 @@
 'use client';
 
-import { type PointerEvent, useCallback, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Cell, cellAt, type Size } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
 import { fingerMark, type Paint } from './palette';
@@ -96,6 +96,21 @@ export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | u
     onLostPointerCapture: end,
   };
   return { stroke, handlers };
+}
+
+/**
+ * Keeps a painting finger from being taken for a fling. The browser would not scroll, but it would swallow the next tap as the one that
+ * stops it: who paints fast and then presses Undo would press in vain.
+ */
+export function useNoFling(grid: RefObject<HTMLElement | null>, isPainting: boolean): void {
+  useEffect(() => {
+    const painted = grid.current;
+    if (painted === null || !isPainting) return;
+    const keepStill = (event: TouchEvent) => event.cancelable && event.preventDefault();
+    // React listens passively to touches, and a passive listener cannot hold anything up.
+    painted.addEventListener('touchmove', keepStill, { passive: false });
+    return () => painted.removeEventListener('touchmove', keepStill);
+  }, [grid, isPainting]);
 }
 
 function readPress(
