@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DailyOnPage } from './daily';
 import { middleOf, slideFingers, slideOver } from './fingers';
@@ -16,6 +17,10 @@ async function openLarge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Look at it' }).click();
   await page.getByRole('link', { name: 'Play it' }).click();
   await expect(page.locator('[data-phase="live"]')).toBeVisible();
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 }
 
 async function widthOf(page: Page, cell: number): Promise<number> {
@@ -85,6 +90,8 @@ test('[B15] how mistakes show is changed in a game of one’s own, beside the bo
   await expect(lit).toHaveCount(2);
   await page.getByRole('button', { name: 'More' }).click();
   const menu = page.getByRole('dialog', { name: 'This board' });
+  await menu.getByText('Keys').click();
+  await expectNoViolations(page);
   await menu.getByLabel('Number the rows and columns').check();
   await menu.getByLabel('Not at all').check();
   await expect(lit).toHaveCount(0);
@@ -188,6 +195,7 @@ test.describe('a large board', () => {
     await page.keyboard.press('r');
     await expect(page.getByText('Sea of 2 cells, one of 3 seas.')).toBeAttached();
     await page.keyboard.press('Control+z');
+    await expect(page.getByText('Undone.')).toBeAttached();
     for (const blank of [SIDE, ...shore]) await expect(cell(blank)).toHaveAccessibleName(/: blank$/);
 
     await cell(5).hover();
@@ -197,8 +205,11 @@ test.describe('a large board', () => {
     for (const sea of [5, 6, 7, 8, 9]) await expect(cell(sea)).toHaveAccessibleName(/: sea$/);
     await page.keyboard.press('Control+z');
     for (const blank of [5, 6, 7, 8, 9]) await expect(cell(blank)).toHaveAccessibleName(/: blank$/);
+    await page.keyboard.press('+');
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Say how far this island, sea or line is')).toBeVisible();
+    // With everything on, enlarged, and the keys above it.
+    await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await expect(cell(5)).toBeFocused();
   });

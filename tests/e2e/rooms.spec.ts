@@ -43,7 +43,10 @@ test.describe('one board together', () => {
     const bea = await person();
     await bea.come('Bea', await ada.open('Together'));
     await ada.button('Start').click();
+    const before = (await ada.solve()).blanks.length;
     await bea.fill(3);
+    // A press on a cell that has its mark already would take it away: what Bea put must have come.
+    await expect(ada.board.locator('[data-mark="0"]')).toHaveCount(before - 3);
     const { blanks } = await ada.solve();
     await ada.fill();
     await expect(bea.page.getByRole('heading', { name: 'Solved together' })).toBeVisible();
