@@ -22,7 +22,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
-  else if (pathname.startsWith(FILES_PATH)) event.respondWith(findFile(request));
+  else if (pathname.startsWith(FILES_PATH)) event.respondWith(findFile(event));
 });
 
 async function openPage(request) {
@@ -36,9 +36,19 @@ async function openPage(request) {
   }
 }
 
-/** Files never change under their names. */
-async function findFile(request) {
-  return (await caches.match(request)) ?? fetch(request);
+/** Files never change under their names. What the shell loads later is kept when it comes by. */
+async function findFile(event) {
+  const { request } = event;
+  const kept = await caches.match(request);
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) event.waitUntil(keepFile(request, answer.clone()));
+  return answer;
+}
+
+async function keepFile(request, answer) {
+  const cache = await caches.open(SHELL);
+  await cache.put(request, answer);
 }
 
 /** Of this version, else what an earlier one has kept. */

@@ -1,7 +1,7 @@
 import { Connection } from './connection';
 import { deviceStorage } from './device-storage';
+import { openLazyTransport } from './lazy-transport';
 import { createMoveShelf, type MoveShelf } from './move-shelf';
-import { openSocketTransport } from './socket-transport';
 import type { SideTransport } from './transport';
 
 const INTENT_BYTES = 16;
@@ -11,7 +11,8 @@ let heldTransport: SideTransport | undefined;
 
 /** What this page's connection goes over; only in a browser. */
 export function pageTransport(): SideTransport {
-  heldTransport ??= openSocketTransport();
+  const load = async () => (await import('./socket-transport')).openSocketTransport();
+  heldTransport ??= openLazyTransport({ load, after });
   return heldTransport;
 }
 
