@@ -88,7 +88,8 @@ export async function openWholeServer(database: Database, secret: string): Promi
 async function answer(services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = request.url ?? '/';
   if (path === '/broken') throw new Error('a secret of ours');
-  if (!path.startsWith('/api/')) return void response.end('a page');
+  // The pages' own server writes headers too, which fails once somebody else has answered.
+  if (!path.startsWith('/api/')) return void response.setHeader('Content-Type', 'text/html').end('a page');
   const headers = new Headers(Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]));
   const body = request.method === 'POST' ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' as const } : {};
   const asked = new Request(`http://${request.headers.host}${path}`, { method: request.method ?? 'GET', headers, ...body });
