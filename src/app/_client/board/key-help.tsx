@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef } from 'react';
+import { Dialog } from '@/app/_client/dialog/dialog';
 import type { KindId } from '@/engine/kinds/playable';
 import styles from './key-help.module.css';
 import { LOOKS } from './looks';
@@ -58,21 +58,17 @@ function KeyRow({ keys, text }: { readonly keys: readonly string[]; readonly tex
 /** The keys in a dialog of their own, for whoever asks for them on the board. */
 export function KeyHelp({ kindId, onClose }: { readonly kindId: KindId; readonly onClose: () => void }) {
   const t = useTranslations('board.keys');
-  const heading = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const shown = dialog.current;
-    if (shown !== null && !shown.open) shown.showModal();
-  }, []);
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
-      <h2 id={heading}>{t('title')}</h2>
-      <KeyList kindId={kindId} />
-      <button type="button" className="button" onClick={() => dialog.current?.close()}>
-        {t('close')}
-      </button>
-    </dialog>
+    <Dialog heading={t('title')} width="wide" onClose={onClose}>
+      {(close) => (
+        <>
+          <KeyList kindId={kindId} />
+          <button type="button" className="button" onClick={close}>
+            {t('close')}
+          </button>
+        </>
+      )}
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { Dialog } from '@/app/_client/dialog/dialog';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { MemberId } from '@/engine/play/state';
 import { REPORT_REASONS, type ReportReason } from '@/server/protocol/messages';
@@ -21,21 +22,15 @@ interface MemberDialogProps {
 export function MemberDialog({ seat, member, onClose }: MemberDialogProps) {
   const t = useTranslations('party.members');
   const refusalText = useRefusalText();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [step, setStep] = useState<Step>('actions');
   const [failure, setFailure] = useState<string>();
   const { isHost, nameOf, view } = seat;
   const name = nameOf(member);
   const { isMuted, isAway } = view.state.members[member];
 
-  useEffect(() => {
-    const shown = dialog.current;
-    if (shown !== null && !shown.open) shown.showModal();
-  }, []);
-
-  function act(command: RoomCommand): void {
+  function act(command: RoomCommand, close: () => void): void {
     seat.act(command);
-    dialog.current?.close();
+    close();
   }
 
   async function report(reason: ReportReason): Promise<void> {
@@ -45,54 +40,55 @@ export function MemberDialog({ seat, member, onClose }: MemberDialogProps) {
   }
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="member-dialog-heading" onClose={onClose}>
-      <h2 id="member-dialog-heading">
-        <bdi>{step === 'report' ? t('reportHeading', { name }) : name}</bdi>
-      </h2>
-      {step === 'actions' && (
-        <div className={styles.choices}>
-          {isHost && !isAway && (
-            <button type="button" className="button" data-quiet onClick={() => act({ type: 'pass-host', member })}>
-              {t('passHost')}
-            </button>
+    <Dialog heading={<bdi>{step === 'report' ? t('reportHeading', { name }) : name}</bdi>} width="narrow" onClose={onClose}>
+      {(close) => (
+        <>
+          {step === 'actions' && (
+            <div className={styles.choices}>
+              {isHost && !isAway && (
+                <button type="button" className="button" data-quiet onClick={() => act({ type: 'pass-host', member }, close)}>
+                  {t('passHost')}
+                </button>
+              )}
+              {isHost && (
+                <button type="button" className="button" data-quiet onClick={() => act({ type: 'mute', member, isMuted: !isMuted }, close)}>
+                  {t(isMuted ? 'unmute' : 'mute')}
+                </button>
+              )}
+              {isHost && (
+                <button type="button" className="button" data-quiet onClick={() => setStep('kick')}>
+                  {t('kick')}
+                </button>
+              )}
+              <button type="button" className="button" data-quiet onClick={() => setStep('report')}>
+                {t('report')}
+              </button>
+            </div>
           )}
-          {isHost && (
-            <button type="button" className="button" data-quiet onClick={() => act({ type: 'mute', member, isMuted: !isMuted })}>
-              {t(isMuted ? 'unmute' : 'mute')}
-            </button>
+          {step === 'kick' && (
+            <div className={styles.choices}>
+              <p>{t('kickSure', { name })}</p>
+              <button type="button" className="button" onClick={() => act({ type: 'kick', member }, close)}>
+                {t('kick')}
+              </button>
+            </div>
           )}
-          {isHost && (
-            <button type="button" className="button" data-quiet onClick={() => setStep('kick')}>
-              {t('kick')}
-            </button>
+          {step === 'report' && (
+            <div className={styles.choices}>
+              <p>{t('reportText')}</p>
+              {REPORT_REASONS.map((reason) => (
+                <button type="button" className="button" data-quiet key={reason} onClick={() => report(reason)}>
+                  {t(`reasons.${reason}`)}
+                </button>
+              ))}
+            </div>
           )}
-          <button type="button" className="button" data-quiet onClick={() => setStep('report')}>
-            {t('report')}
+          <p role="status">{step === 'reported' ? t('reported') : failure}</p>
+          <button type="button" className="button" data-quiet onClick={close}>
+            {t('close')}
           </button>
-        </div>
+        </>
       )}
-      {step === 'kick' && (
-        <div className={styles.choices}>
-          <p>{t('kickSure', { name })}</p>
-          <button type="button" className="button" onClick={() => act({ type: 'kick', member })}>
-            {t('kick')}
-          </button>
-        </div>
-      )}
-      {step === 'report' && (
-        <div className={styles.choices}>
-          <p>{t('reportText')}</p>
-          {REPORT_REASONS.map((reason) => (
-            <button type="button" className="button" data-quiet key={reason} onClick={() => report(reason)}>
-              {t(`reasons.${reason}`)}
-            </button>
-          ))}
-        </div>
-      )}
-      <p role="status">{step === 'reported' ? t('reported') : failure}</p>
-      <button type="button" className="button" data-quiet onClick={() => dialog.current?.close()}>
-        {t('close')}
-      </button>
-    </dialog>
+    </Dialog>
   );
 }

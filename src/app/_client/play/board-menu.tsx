@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { KeyList } from '@/app/_client/board/key-help';
 import { LOOKS } from '@/app/_client/board/looks';
+import { Dialog } from '@/app/_client/dialog/dialog';
 import type { Switch } from '@/app/_client/settings/settings';
 import { useChangeSettings, useSettings } from '@/app/_client/settings/settings-provider';
 import { SWITCH_TEXTS } from '@/app/_client/settings/switch-texts';
@@ -40,58 +41,54 @@ function MenuDialog({ kindId, feedback, onFeedback, onClose }: BoardMenuProps & 
   const t = useTranslations('play.menu');
   const settingsText = useTranslations('around.settings');
   const keyText = useTranslations('board.keys');
-  const heading = useId();
   const level = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const settings = useSettings();
   const change = useChangeSettings();
 
-  useEffect(() => {
-    const shown = dialog.current;
-    if (shown !== null && !shown.open) shown.showModal();
-  }, []);
-
-  function print(): void {
-    dialog.current?.close();
+  function print(close: () => void): void {
+    close();
     window.print();
   }
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
-      <h2 id={heading}>{t('heading')}</h2>
-      {switchesOf(kindId).map((name) => (
-        <label className={paper.choice} key={name}>
-          <input type="checkbox" checked={settings[name]} onChange={(event) => change({ [name]: event.target.checked })} />
-          <span>
-            {settingsText(SWITCH_TEXTS[name])} <small>{settingsText(`${SWITCH_TEXTS[name]}Note`)}</small>
-          </span>
-        </label>
-      ))}
-      {onFeedback !== undefined && (
-        <fieldset className={paper.fields}>
-          <legend>{settingsText('feedback')}</legend>
-          {FEEDBACK_LEVELS.map((one) => (
-            <label className={paper.choice} key={one}>
-              <input type="radio" name={level} checked={feedback === one} onChange={() => onFeedback(one)} />
-              <span>{settingsText(`feedbackLevels.${one}`)}</span>
+    <Dialog heading={t('heading')} width="wide" onClose={onClose}>
+      {(close) => (
+        <>
+          {switchesOf(kindId).map((name) => (
+            <label className={`${paper.choice} ${styles.choice}`} key={name}>
+              <input type="checkbox" checked={settings[name]} onChange={(event) => change({ [name]: event.target.checked })} />
+              <span>
+                {settingsText(SWITCH_TEXTS[name])} <small>{settingsText(`${SWITCH_TEXTS[name]}Note`)}</small>
+              </span>
             </label>
           ))}
-          <small className={paper.soft}>{t('feedbackNote')}</small>
-        </fieldset>
+          {onFeedback !== undefined && (
+            <fieldset className={paper.fields}>
+              <legend>{settingsText('feedback')}</legend>
+              {FEEDBACK_LEVELS.map((one) => (
+                <label className={`${paper.choice} ${styles.choice}`} key={one}>
+                  <input type="radio" name={level} checked={feedback === one} onChange={() => onFeedback(one)} />
+                  <span>{settingsText(`feedbackLevels.${one}`)}</span>
+                </label>
+              ))}
+              <small className={paper.soft}>{t('feedbackNote')}</small>
+            </fieldset>
+          )}
+          <details className={styles.keys}>
+            <summary>{keyText('title')}</summary>
+            <KeyList kindId={kindId} />
+          </details>
+          <div className={paper.ways}>
+            <button type="button" className="button" data-quiet onClick={() => print(close)}>
+              {t('print')}
+            </button>
+            <button type="button" className="button" onClick={close}>
+              {keyText('close')}
+            </button>
+          </div>
+        </>
       )}
-      <details className={styles.keys}>
-        <summary>{keyText('title')}</summary>
-        <KeyList kindId={kindId} />
-      </details>
-      <div className={paper.ways}>
-        <button type="button" className="button" data-quiet onClick={print}>
-          {t('print')}
-        </button>
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          {keyText('close')}
-        </button>
-      </div>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Dialog } from '@/app/_client/dialog/dialog';
 import styles from './share.module.css';
 
 interface QrDialogProps {
@@ -14,13 +15,7 @@ interface QrDialogProps {
 /** A code for cameras, dark on white in every theme: that is what they read. It is drawn here, by a script that comes when it is asked for. */
 export function QrDialog({ address, code, onClose }: QrDialogProps) {
   const t = useTranslations('sharing.link');
-  const dialog = useRef<HTMLDialogElement>(null);
   const [drawing, setDrawing] = useState<{ readonly side: number; readonly path: string } | 'failed'>();
-
-  useEffect(() => {
-    const shown = dialog.current;
-    if (shown !== null && !shown.open) shown.showModal();
-  }, []);
 
   useEffect(() => {
     let isGone = false;
@@ -34,27 +29,35 @@ export function QrDialog({ address, code, onClose }: QrDialogProps) {
   }, [address]);
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="qr-heading" onClose={onClose}>
-      <h2 id="qr-heading">{t('qrHeading')}</h2>
-      <div className={styles.qr} aria-busy={drawing === undefined}>
-        {drawing === 'failed' && <p role="alert">{t('qrFailed')}</p>}
-        {typeof drawing === 'object' && (
-          <svg viewBox={`0 0 ${drawing.side} ${drawing.side}`} role="img" aria-label={t('qrAlt', { address })} shapeRendering="crispEdges">
-            <path d={drawing.path} fill="#000" />
-          </svg>
-        )}
-      </div>
-      {code !== undefined && (
-        <p className={styles.code} dir="ltr">
-          {code.slice(0, 3)} {code.slice(3)}
-        </p>
+    <Dialog heading={t('qrHeading')} width="narrow" onClose={onClose}>
+      {(close) => (
+        <div className={styles.camera}>
+          <div className={styles.qr} aria-busy={drawing === undefined}>
+            {drawing === 'failed' && <p role="alert">{t('qrFailed')}</p>}
+            {typeof drawing === 'object' && (
+              <svg
+                viewBox={`0 0 ${drawing.side} ${drawing.side}`}
+                role="img"
+                aria-label={t('qrAlt', { address })}
+                shapeRendering="crispEdges"
+              >
+                <path d={drawing.path} fill="#000" />
+              </svg>
+            )}
+          </div>
+          {code !== undefined && (
+            <p className={styles.code} dir="ltr">
+              {code.slice(0, 3)} {code.slice(3)}
+            </p>
+          )}
+          <p className={styles.address} dir="ltr">
+            {address}
+          </p>
+          <button type="button" className="button" onClick={close}>
+            {t('close')}
+          </button>
+        </div>
       )}
-      <p className={styles.address} dir="ltr">
-        {address}
-      </p>
-      <button type="button" className="button" onClick={() => dialog.current?.close()}>
-        {t('close')}
-      </button>
-    </dialog>
+    </Dialog>
   );
 }
