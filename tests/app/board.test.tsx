@@ -38,7 +38,7 @@ describe('what the server renders', () => {
 
   test('[B4] cells are named in the language of the page, and the board stays left to right', () => {
     const markup = render(startSnapshot(NURIKABE), 'ar');
-    expect(markup).toContain('aria-label="السطر 1، العمود 2: جزيرة من 3"');
+    expect(markup).toContain('aria-label="الصف 1، العمود 2: جزيرة من 3"');
     expect(markup).toContain('dir="ltr" role="grid"');
   });
 

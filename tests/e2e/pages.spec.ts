@@ -164,11 +164,11 @@ test('[A8] robots, sitemap and manifest are there', async ({ person }) => {
 });
 
 const HEADINGS = {
-  '/help': { en: 'How it works', ar: 'كيف تسير الأمور', tr: 'Nasıl işler' },
+  '/help': { en: 'How it works', ar: 'كيف تلعب', tr: 'Nasıl oynanır' },
   '/about': { en: 'About Seawall', ar: 'عن Seawall', tr: 'Seawall hakkında' },
   '/privacy': { en: 'What we know about you', ar: 'ماذا نعرف عنك', tr: 'Hakkınızda ne biliyoruz' },
   '/account': { en: 'Keep what is yours', ar: 'احتفظ بما هو لك', tr: 'Sizin olan sizde kalsın' },
-  '/profile': { en: 'Your profile', ar: 'ملفك', tr: 'Profiliniz' },
+  '/profile': { en: 'Your profile', ar: 'ملفك الشخصي', tr: 'Profiliniz' },
   '/settings': { en: 'Settings', ar: 'الإعدادات', tr: 'Ayarlar' },
   '/submit': { en: 'Your own puzzle', ar: 'لغزك أنت', tr: 'Kendi bulmacanız' },
   '/daily/archive': { en: 'Earlier days', ar: 'أيام سابقة', tr: 'Önceki günler' },

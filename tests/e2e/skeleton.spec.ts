@@ -240,11 +240,11 @@ test.describe('the page', () => {
     const { page, nurikabe } = await visit();
     await page.getByRole('button', { name: 'العربية' }).click();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('لوحان ومَدٌّ واحد');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('لوحتان ومَدٌّ واحد');
     const [first, second] = [await nurikabe.cell(1, 1).boundingBox(), await nurikabe.cell(1, 2).boundingBox()];
     expect(first?.x).toBeLessThan(second?.x ?? 0);
     await nurikabe.cell(1, 1).click();
-    await expect(nurikabe.cell(1, 1)).toHaveAccessibleName('السطر 1، العمود 1: بحر');
+    await expect(nurikabe.cell(1, 1)).toHaveAccessibleName('الصف 1، العمود 1: بحر');
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   });

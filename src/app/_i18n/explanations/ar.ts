@@ -152,8 +152,8 @@ export const ar = {
     'nurikabe/no-pool': { name: 'لا بِرَك', idea: 'لا يوجد مربع اثنين في اثنين كله بحر.' },
     'tic-tac-logic/given': { name: 'العلامات المعطاة', idea: 'العلامات التي هي جزء من اللغز تبقى كما هي.' },
     'tic-tac-logic/no-trio': { name: 'لا ثلاث متتالية', idea: 'لا تتجاور ثلاث علامات متماثلة أبدًا، لا أفقيًا ولا عموديًا.' },
-    'tic-tac-logic/balance': { name: 'التوازن', idea: 'في كل سطر وكل عمود عدد X يساوي عدد O.' },
-    'tic-tac-logic/distinct': { name: 'لا خطّين متطابقين', idea: 'لا يتطابق سطران، ولا يتطابق عمودان.' },
+    'tic-tac-logic/balance': { name: 'التوازن', idea: 'في كل صف وكل عمود عدد X يساوي عدد O.' },
+    'tic-tac-logic/distinct': { name: 'لا خطّين متطابقين', idea: 'لا يتطابق صفان، ولا يتطابق عمودان.' },
   },
   steps: {
     'nurikabe/island-of-one': `هذه الجزيرة ذات الرقم 1 مكتملة، ${BESIDE_IS_SEA}.`,
@@ -244,18 +244,18 @@ export const ar = {
     'gave-up': 'لا تلميح هذه المرة',
   },
   advice: {
-    proven: 'لا تتقدم أي تقنية هنا. البحث في كل الاحتمالات حسم خلية واحدة.',
+    proven: 'لا تنفع هنا أي تقنية. البحث في كل الاحتمالات حسم خلية واحدة.',
     mistakes: 'صحّح هذا أولًا، فكل ما يُبنى عليه خطأ مثله.',
     broken: 'صحّح الخلايا المضاءة قبل أن تتابع.',
-    solved: 'لم يبقَ على هذا اللوح ما يُفعل.',
-    'no-solution': 'لا حل للغز من هنا: على اللوح شيء خاطئ.',
+    solved: 'لم يبقَ ما يُفعل على هذه اللوحة.',
+    'no-solution': 'لا حل للغز من هنا: على اللوحة شيء خاطئ.',
     'nothing-forced': 'بقيت عدة حلول لا تتفق في أي خلية فارغة.',
     'gave-up': 'لم تجد التقنيات ولا البحث شيئًا في الوقت المتاح.',
   },
   look: 'انظر هنا: {place}.',
   place:
-    '{shape, select, cell {السطر {row}، العمود {column}} row {السطر {row}، الأعمدة من {column} إلى {lastColumn}} column {الأسطر من {row} إلى {lastRow}، العمود {column}} board {اللوح كله} other {الأسطر من {row} إلى {lastRow}، الأعمدة من {column} إلى {lastColumn}}}',
-  cell: 'السطر {row}، العمود {column}',
+    '{shape, select, cell {الصف {row}، العمود {column}} row {الصف {row}، الأعمدة من {column} إلى {lastColumn}} column {الصفوف من {row} إلى {lastRow}، العمود {column}} board {اللوحة كلها} other {الصفوف من {row} إلى {lastRow}، الأعمدة من {column} إلى {lastColumn}}}',
+  cell: 'الصف {row}، العمود {column}',
   cells: {
     next: '{cells}؛ {cell}',
     more: plural('count', [

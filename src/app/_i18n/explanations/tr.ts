@@ -99,11 +99,11 @@ export const tr = {
     },
     'tic-tac-logic/pair': {
       name: 'İkili',
-      idea: 'Yan yana duran iki eş işaretin yanına öteki işaret gelir, yoksa art arda üç tane olurdu.',
+      idea: 'Yan yana duran iki aynı işaretin yanına öteki işaret gelir, yoksa art arda üç tane olurdu.',
     },
     'tic-tac-logic/gap': {
       name: 'Aralık',
-      idea: 'Arasında tek hücre olan iki eş işaretin ortasına öteki işaret gelir, yoksa art arda üç tane olurdu.',
+      idea: 'Arasında tek hücre olan iki aynı işaretin ortasına öteki işaret gelir, yoksa art arda üç tane olurdu.',
     },
     'tic-tac-logic/full-line': {
       name: 'Bir işaret tamam',
@@ -114,7 +114,7 @@ export const tr = {
       idea: 'Bir sırada yalnızca tek bir X eksikse, kalanlara art arda üç O bırakacağı yere gelemez; tersi de geçerlidir.',
     },
     'tic-tac-logic/avoid-equal-line': {
-      name: 'Eş sıra olmaz',
+      name: 'Aynı sıra olmaz',
       idea: 'Son iki hücresi dışında bitmiş bir sırayla aynı olan sıra, bu iki hücreyi ters düzende alır.',
     },
     'tic-tac-logic/line-cases': {
@@ -133,9 +133,9 @@ export const tr = {
     'nurikabe/one-sea': { name: 'Tek deniz', idea: 'Denizin tümü kenarlardan birbirine bağlıdır.' },
     'nurikabe/no-pool': { name: 'Havuz olmaz', idea: 'Hiçbir ikiye iki blok tümüyle deniz değildir.' },
     'tic-tac-logic/given': { name: 'Verilmiş işaretler', idea: 'Bulmacanın parçası olan işaretler olduğu gibi kalır.' },
-    'tic-tac-logic/no-trio': { name: 'Art arda üç olmaz', idea: 'Yan yana ya da alt alta asla üç eş işaret olmaz.' },
+    'tic-tac-logic/no-trio': { name: 'Art arda üç olmaz', idea: 'Yan yana ya da alt alta asla üç aynı işaret olmaz.' },
     'tic-tac-logic/balance': { name: 'Denge', idea: 'Her satırda ve her sütunda X sayısı O sayısına eşittir.' },
-    'tic-tac-logic/distinct': { name: 'Eş sıra olmaz', idea: 'Hiçbir iki satır ve hiçbir iki sütun birbirinin aynısı değildir.' },
+    'tic-tac-logic/distinct': { name: 'Aynı sıra olmaz', idea: 'Hiçbir iki satır ve hiçbir iki sütun birbirinin aynısı değildir.' },
   },
   steps: {
     'nurikabe/island-of-one': `Sayısı 1 olan bu ada tamam: ${BESIDE_IS_SEA}.`,
@@ -186,7 +186,7 @@ export const tr = {
     'nurikabe/no-pool/broken': 'bir havuz oluşur',
     'nurikabe/only-one-clue-reaches/none': 'bir ada parçasına hiçbir sayı ulaşamaz',
     'nurikabe/pool-reach/none': 'ikiye iki bir bloğa artık hiçbir ada uzanamaz ve blok havuz olur',
-    'tic-tac-logic/no-trio': 'art arda üç eş işaret olur',
+    'tic-tac-logic/no-trio': 'art arda üç aynı işaret olur',
     'tic-tac-logic/balance': 'bir sırada aynı işaretten çok fazla olur',
     'tic-tac-logic/distinct': 'iki sıra birbirinin aynısı olur',
     'tic-tac-logic/line-cases/none': 'bir sırayı doldurmanın yolu kalmaz',
@@ -204,7 +204,7 @@ export const tr = {
   advice: {
     proven: 'Burada hiçbir teknik daha ileri gitmiyor. Bütün olasılıkların araması bir hücreyi kesinleştirdi.',
     mistakes: 'Önce bunu düzeltin: ondan çıkan her şey de yanlış olur.',
-    broken: 'Devam etmeden önce aydınlatılan yeri düzeltin.',
+    broken: 'Devam etmeden önce vurgulanan yeri düzeltin.',
     solved: 'Bu tahtada yapılacak bir şey kalmadı.',
     'no-solution': 'Bulmacanın buradan çözümü yok: tahtada yanlış bir şey var.',
     'nothing-forced': 'Birden çok çözüm kaldı ve hiçbir boş hücrede aynı değiller.',

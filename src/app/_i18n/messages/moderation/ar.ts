@@ -13,7 +13,7 @@ export const moderation: Texts<typeof source> = {
   accept: 'احسبها',
   exclude: 'استبعدها',
   flags: {
-    'too-fast': 'أسرع مما يستطيع أحد أن يفكر',
+    'too-fast': 'أسرع من أن يفكر فيه إنسان',
     'even-pace': 'نقلات بإيقاع منتظم كأنها من آلة',
     'sudden-rush': 'انتظار طويل ثم كل شيء دفعة واحدة',
   },
@@ -22,10 +22,10 @@ export const moderation: Texts<typeof source> = {
   about: 'عن {name}: {reason}',
   nameThen: 'كان اسمه حينها {name}.',
   said: 'آخر ما قاله',
-  dismiss: 'لا شيء يُفعل',
+  dismiss: 'لا حاجة إلى إجراء',
   takeName: 'انزع الاسم',
   reasons: { name: 'اسمه', chat: 'ما قاله', cheating: 'الغش', other: 'شيء آخر' },
-  audit: 'ما فُعل',
+  audit: 'سجل الإجراءات',
   noAudit: 'لا شيء بعد.',
   deeds: {
     'accept-result': 'حسب نتيجة',

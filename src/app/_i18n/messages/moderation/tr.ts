@@ -2,8 +2,8 @@ import type { Texts } from '../../translated';
 import type { moderation as source } from './en';
 
 export const moderation: Texts<typeof source> = {
-  title: 'Denetim',
-  heading: 'Denetim',
+  title: 'Moderasyon',
+  heading: 'Moderasyon',
   lead: 'İnandırıcı görünmeyen sonuçlar ve kişilerin şikâyetleri burada sizi bekler. Yaptığınız her şey adınızla aşağıya yazılır.',
   results: 'Bekletilen sonuçlar',
   noResults: 'Bekleyen sonuç yok.',
@@ -23,7 +23,7 @@ export const moderation: Texts<typeof source> = {
   nameThen: 'O sırada adı {name} idi.',
   said: 'Son söyledikleri',
   dismiss: 'Yapılacak bir şey yok',
-  takeName: 'Adını al',
+  takeName: 'Adını kaldır',
   reasons: { name: 'adı', chat: 'söyledikleri', cheating: 'hile', other: 'başka bir şey' },
   audit: 'Yapılanlar',
   noAudit: 'Henüz bir şey yok.',
@@ -31,8 +31,8 @@ export const moderation: Texts<typeof source> = {
     'accept-result': 'bir sonucu saydı',
     'exclude-result': 'bir sonucu saymadı',
     'dismiss-report': '{name} hakkındaki bir şikâyeti kapattı',
-    'take-name': '{name} adını aldı',
-    'add-moderator': '{name} hesabını denetçi yaptı',
-    'remove-moderator': '{name} hesabını denetçilikten çıkardı',
+    'take-name': '{name} adını kaldırdı',
+    'add-moderator': '{name} hesabını moderatör yaptı',
+    'remove-moderator': '{name} hesabını moderatörlükten çıkardı',
   },
 };

@@ -5,7 +5,7 @@ export const pages: Texts<typeof source> = {
   home: {
     heading: 'Bugünün bulmacaları',
     intro: 'Her türden üç tane, her gün UTC gece yarısında yenilenir. Tek çözüm, tahmin yok. İlk deneyiniz sayılır.',
-    untilNext: 'Sonrakiler',
+    untilNext: 'Sonrakilere kalan',
     start: 'Başla',
     unfinished: 'Kaldığınız yer',
     goOn: 'Devam et',
@@ -37,14 +37,14 @@ export const pages: Texts<typeof source> = {
     name: 'Ad',
     time: 'Süre',
     pointsHead: 'Puan',
-    dailies: 'Bulmacalar',
+    dailies: 'Günlük bulmacalar',
     you: 'Siz',
     next: 'Daha fazla',
     rules:
       'Yalnızca gününde yapılan ilk denemeler sayılır. Süreleri sunucu, başlangıçtan son hamleye kadar ölçer. Puanlar: kolay 1, orta 2, zor 3, büyük 4.',
-    histogram: 'Başkaları ne kadar sürdü',
-    median: 'Herkesin yarısı {time} süresinden az sürdü.',
-    people: '{count, plural, =0 {kimse} one {# kişi} other {# kişi}}',
+    histogram: 'Diğerleri ne kadar sürede bitirdi',
+    median: 'Oyuncuların yarısı {time} süresinden kısa sürede bitirdi.',
+    people: '{count, plural, =0 {hiç kimse} one {# kişi} other {# kişi}}',
     spans: { day: 'Gün', week: 'Hafta', month: 'Ay', all: 'Tüm zamanlar' },
   },
   endless: {

@@ -17,7 +17,7 @@ export const play: Texts<typeof source> = {
     pause: 'Duraklat',
     resume: 'Devam et',
     giveUp: 'Pes et',
-    giveUpSure: 'Gerçekten pes mi?',
+    giveUpSure: 'Gerçekten pes edilsin mi?',
     startOver: 'Baştan başla',
     more: 'Daha fazla',
   },
@@ -34,16 +34,16 @@ export const play: Texts<typeof source> = {
     hard: 'Zor',
     extreme: 'Çok zor',
     large: 'Büyük',
-    unrated: 'Derecesiz',
+    unrated: 'Düzeyi belirsiz',
   },
   size: '{width} × {height}',
   cover: {
     heading: 'Hazır olduğunuzda',
-    ranked: 'Başla, bulmacayı gösterir ve saati başlatır. Bitirene kadar durmaz; sayfayı yenilemek bir şeyi değiştirmez.',
+    ranked: 'Başla, bulmacayı gösterir ve saati başlatır. Saat siz bitirene kadar durmaz; sayfayı yenilemek bir şeyi değiştirmez.',
     start: 'Başla',
     starting: 'Başlıyor…',
     paused: 'Duraklatıldı. Kimse önceden düşünmesin diye tahta kapalı.',
-    empty: 'Boş bir ızgara: bulmaca başlayınca görünür.',
+    empty: 'Boş bir ızgara: bulmaca siz başlayınca görünür.',
   },
   checked: {
     fine: 'Şimdiye dek hiçbir kural bozulmadı.',
@@ -58,7 +58,7 @@ export const play: Texts<typeof source> = {
     'go-back': 'Geri dönüldü.',
   },
   layers: {
-    open: '{depth, plural, one {Varsayım: bu işaretler yalnızca sizin denemeniz.} other {# düzey derin varsayım: bu işaretler yalnızca sizin denemeniz.}}',
+    open: '{depth, plural, one {Varsayım: bu işaretler yalnızca sizin denemeniz.} other {# kat varsayım: bu işaretler yalnızca sizin denemeniz.}}',
   },
   mistake: {
     none: 'Şimdiye dek yanlış bir şey yok.',

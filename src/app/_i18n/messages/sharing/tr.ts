@@ -3,7 +3,7 @@ export const sharing = {
   preview: {
     site: 'Çözülmüş küçük bir Nurikabe: mavi denizde kum adalar',
     covered: 'Boş bir ızgara: {kind}, {size}',
-    puzzle: 'Basıldığı haliyle bulmaca: {kind}, {size}',
+    puzzle: 'Basılı hâliyle bulmaca: {kind}, {size}',
     open: '{kind}, {level}, {size}. Bugün herkese aynı bulmaca; ilk deneme sayılır.',
     past: '{kind}, {level}, {size}, arşivden. Dilediğiniz zaman oynayın.',
     shared: '{kind}, {size}. Bağlantıyı açın ve oynayın.',
