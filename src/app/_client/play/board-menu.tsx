@@ -55,7 +55,7 @@ function MenuDialog({ kindId, feedback, onFeedback, onClose }: BoardMenuProps & 
       {(close) => (
         <>
           {switchesOf(kindId).map((name) => (
-            <label className={`${paper.choice} ${styles.choice}`} key={name}>
+            <label className={paper.choice} key={name}>
               <input type="checkbox" checked={settings[name]} onChange={(event) => change({ [name]: event.target.checked })} />
               <span>
                 {settingsText(SWITCH_TEXTS[name])} <small>{settingsText(`${SWITCH_TEXTS[name]}Note`)}</small>
@@ -66,7 +66,7 @@ function MenuDialog({ kindId, feedback, onFeedback, onClose }: BoardMenuProps & 
             <fieldset className={paper.fields}>
               <legend>{settingsText('feedback')}</legend>
               {FEEDBACK_LEVELS.map((one) => (
-                <label className={`${paper.choice} ${styles.choice}`} key={one}>
+                <label className={paper.choice} key={one}>
                   <input type="radio" name={level} checked={feedback === one} onChange={() => onFeedback(one)} />
                   <span>{settingsText(`feedbackLevels.${one}`)}</span>
                 </label>
