@@ -24,7 +24,9 @@ export function Dialog({ heading, width, onClose, children }: DialogProps) {
 
   return (
     <dialog ref={dialog} className={styles.dialog} data-width={width} aria-labelledby={headingId} onClose={onClose}>
-      <h2 id={headingId}>{heading}</h2>
+      <h2 id={headingId} className={styles.heading}>
+        {heading}
+      </h2>
       {children(() => dialog.current?.close())}
     </dialog>
   );
