@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { formatDuration } from '@/app/_client/play/duration';
+import { Tide } from '@/app/_client/play/tide';
 import { showingMoves } from '@/engine/play/desk';
 import type { Desk, MemberId, Play, Round } from '@/engine/play/state';
 import { Avatar } from './avatar';
@@ -23,6 +24,7 @@ export function CoopEnd({ seat, round, play }: CoopEndProps) {
   const shares = play.desk === undefined ? [] : countShares(play.desk);
   return (
     <section className={styles.end} aria-live="polite">
+      {play.finishedAt !== null && <Tide />}
       <h2>{t(play.finishedAt !== null ? 'solved' : play.gaveUpAt !== null ? 'gaveUp' : 'timeIsUp')}</h2>
       <p className={styles.big}>{t('time', { time: formatDuration(endedAt - round.startedAt) })}</p>
       {shares.length > 1 && (

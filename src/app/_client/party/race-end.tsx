@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Tide } from '@/app/_client/play/tide';
 import type { Round } from '@/engine/play/state';
 import styles from './party.module.css';
 import { RaceBoards } from './race-boards';
@@ -17,6 +18,7 @@ export function RaceEnd({ seat, round }: { readonly seat: Seat; readonly round: 
   return (
     <div className={styles.table}>
       <section className={styles.end} aria-live="polite">
+        {own?.isFinished && <Tide />}
         <h2>{own?.place === 1 && own.isFinished ? t('won') : t('over')}</h2>
         {own?.isFinished && own.place > 1 && <p>{t('place', { place: `${own.place}`, racers: `${standings.length}` })}</p>}
         <Standings seat={seat} round={round} standings={standings} />
