@@ -135,3 +135,38 @@ test('[A13] a newcomer finds the rules before the clock starts, and their way ba
   await bea.page.getByText('How to play Tic-Tac-Logic').click();
   await expect(bea.page.getByText('as many X as O', { exact: false })).toBeVisible();
 });
+
+/** As when another tab or another app comes in front. */
+async function cover(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, visibility);
+}
+
+test('[A14] a casual game that something else covers is paused, with its board covered; a reload and a daily go on', async ({ person }) => {
+  const { page } = await person();
+  const board = page.getByRole('grid');
+  const resume = page.getByRole('button', { name: 'Resume' });
+  await page.goto('/play');
+  await page.getByRole('main').getByRole('button', { name: 'Play' }).first().click();
+  await expect(page.locator('[data-phase="live"]')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('[data-phase="live"]')).toBeVisible();
+  await expect(board).toBeVisible();
+  await cover(page, 'hidden');
+  await cover(page, 'visible');
+  await expect(resume).toBeVisible();
+  await expect(board).toHaveCount(0);
+  await page.reload();
+  await resume.click();
+  await expect(board).toBeVisible();
+
+  const daily = new DailyOnPage(page);
+  await daily.open();
+  await daily.start();
+  await cover(page, 'hidden');
+  await cover(page, 'visible');
+  await expect(resume).toHaveCount(0);
+  await expect(board).toBeVisible();
+});

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { PuzzleOnPage } from '@/app/_client/offline/last-puzzle';
 import { useLastPuzzle } from '@/app/_client/offline/use-last-puzzle';
+import { whenCovered } from '@/app/_client/room/browser';
 import type { RoomConnection, RoomView } from '@/app/_client/room/room-connection';
 import { useRoom } from '@/app/_client/room/use-room';
 import { ConnectionSign } from '@/app/_client/table/connection-sign';
@@ -27,6 +28,8 @@ export function SoloScreen({ sight, onPage, finish }: SoloScreenProps) {
   const { member, now } = sight;
   const { room, view } = useRoom(sight.room, sight.snapshot, { member, now });
   useLastPuzzle(room, view, sight, onPage);
+  // What counts and what is over cannot be paused: the room knows.
+  useEffect(() => whenCovered(() => room.submit({ type: 'pause' })), [room]);
   const { round } = view.state;
   const play = round?.plays[SHARED];
   if (round?.problem === undefined || play?.desk === undefined) return <ConnectionSign view={view} />;

@@ -39,6 +39,27 @@ export function whenLeaving(task: () => void): () => void {
   };
 }
 
+/** Runs a task whenever something else covers this page, not when it is left or loaded again, until the returned function is called. */
+export function whenCovered(task: () => void): () => void {
+  // A page that is left says so first and is hidden then.
+  let isLeaving = false;
+  const onLeave = () => {
+    isLeaving = true;
+  };
+  const onReturn = () => {
+    isLeaving = false;
+  };
+  const onChange = () => document.visibilityState === 'hidden' && !isLeaving && task();
+  window.addEventListener('pagehide', onLeave);
+  window.addEventListener('pageshow', onReturn);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    window.removeEventListener('pagehide', onLeave);
+    window.removeEventListener('pageshow', onReturn);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
+
 /**
  * Keeps the moves of a room on this device: of one's own games until they are sent, of rooms for several as long as the tab lives, so that
  * nobody comes back after days with marks that others have gone beyond. Undefined where nothing can be kept.
