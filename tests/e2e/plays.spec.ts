@@ -158,6 +158,10 @@ test('[A14] a casual game that something else covers is paused, with its board c
   await cover(page, 'visible');
   await expect(resume).toBeVisible();
   await expect(board).toHaveCount(0);
+  await expect(resume).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(board.locator('[tabindex="0"]')).toBeFocused();
+  await cover(page, 'hidden');
   await page.reload();
   await resume.click();
   await expect(board).toBeVisible();

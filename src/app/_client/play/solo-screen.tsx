@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { PuzzleOnPage } from '@/app/_client/offline/last-puzzle';
 import { useLastPuzzle } from '@/app/_client/offline/use-last-puzzle';
 import { whenCovered } from '@/app/_client/room/browser';
@@ -32,15 +32,17 @@ export function SoloScreen({ sight, onPage, finish }: SoloScreenProps) {
   useEffect(() => whenCovered(() => room.submit({ type: 'pause' })), [room]);
   const { round } = view.state;
   const play = round?.plays[SHARED];
+  const isOver = play !== undefined && (play.finishedAt !== null || play.gaveUpAt !== null);
+  const isPaused = play?.desk !== undefined && play.desk.pausedAt !== null && !isOver;
+  const screen = useFocusPassedOn(isPaused);
   if (round?.problem === undefined || play?.desk === undefined) return <ConnectionSign view={view} />;
-  const isOver = play.finishedAt !== null || play.gaveUpAt !== null;
   return (
-    <div className={styles.screen}>
+    <div ref={screen} className={styles.screen}>
       <div className={styles.head}>
         <Clock round={round} play={play} now={room.now} />
         <ConnectionSign view={view} />
       </div>
-      {play.desk.pausedAt !== null && !isOver ? (
+      {isPaused ? (
         <Paused room={room} width={round.width} height={round.height} />
       ) : (
         <DeskView key={round.number} room={room} view={view} member={member} problem={round.problem} play={play} desk={play.desk} />
@@ -50,6 +52,20 @@ export function SoloScreen({ sight, onPage, finish }: SoloScreenProps) {
   );
 }
 
+/** Board and cover take each other's place: what had the focus is gone, so it goes to what one wants next. */
+function useFocusPassedOn(isPaused: boolean): RefObject<HTMLDivElement | null> {
+  const screen = useRef<HTMLDivElement>(null);
+  const wasPaused = useRef(isPaused);
+  useEffect(() => {
+    if (wasPaused.current === isPaused) return;
+    wasPaused.current = isPaused;
+    if (document.activeElement !== document.body) return;
+    const wanted = isPaused ? '[data-resume]' : '[role="gridcell"][tabindex="0"]';
+    screen.current?.querySelector<HTMLElement>(wanted)?.focus({ preventScroll: true });
+  }, [isPaused]);
+  return screen;
+}
+
 /** Time that does not count is not for thinking. */
 function Paused({ room, width, height }: { readonly room: RoomConnection; readonly width: number; readonly height: number }) {
   const t = useTranslations('play');
@@ -57,7 +73,7 @@ function Paused({ room, width, height }: { readonly room: RoomConnection; readon
     <div className={styles.cover}>
       <EmptyGrid width={width} height={height} />
       <p>{t('cover.paused')}</p>
-      <button type="button" className="button" onClick={() => room.submit({ type: 'resume' })}>
+      <button type="button" className="button" data-resume onClick={() => room.submit({ type: 'resume' })}>
         {t('tools.resume')}
       </button>
     </div>
