@@ -139,6 +139,12 @@ test.describe('a puzzle of one’s own', () => {
     await report.getByRole('link', { name: 'Play it' }).click();
     await expect(page.getByRole('main').getByText('Five by five')).toBeVisible();
     await expect(page.locator('[data-cell="4"]')).toHaveAccessibleName(/island of 5$/);
+
+    await page.getByRole('link', { name: 'Open a room with it' }).click();
+    await page.getByRole('button', { name: 'Open the room' }).click();
+    await page.waitForURL(/\/room\/\w{6}$/);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.locator('[data-cell="4"]')).toHaveAccessibleName(/island of 5$/);
   });
 
   test('[A6] a text that is no puzzle is refused with its place', async ({ person }) => {

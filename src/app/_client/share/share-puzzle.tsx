@@ -1,24 +1,29 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import styles from './share.module.css';
 import { ShareWays } from './share-ways';
 import { useAddress } from './use-address';
 
 interface SharePuzzleProps {
-  readonly path: string;
+  /** The puzzle's own name in addresses. */
+  readonly link: string;
   /** Names the puzzle and gives nothing away. */
   readonly title: string;
 }
 
-/** Below a puzzle with an address of its own: how others get it. */
-export function SharePuzzle({ path, title }: SharePuzzleProps) {
+/** Below a puzzle with an address of its own: how others get it, and how one plays it with them. */
+export function SharePuzzle({ link, title }: SharePuzzleProps) {
   const t = useTranslations('sharing.link');
-  const address = useAddress(path);
+  const address = useAddress(`/p/${link}`);
   return (
     <section className={styles.puzzle} aria-labelledby="share-puzzle">
       <h2 id="share-puzzle">{t('sharePuzzle')}</h2>
       <ShareWays address={address} text={title} />
+      <Link className="button" data-quiet href={`/new?puzzle=${link}`}>
+        {t('openRoom')}
+      </Link>
     </section>
   );
 }

@@ -61,7 +61,7 @@ export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps
       >
         <StillBoard text={shared.text} />
       </SoloPlay>
-      <SharePuzzle path={`/p/${id}`} title={title} />
+      <SharePuzzle link={id} title={title} />
     </KindCard>
   );
 }

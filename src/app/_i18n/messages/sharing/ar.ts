@@ -23,6 +23,7 @@ export const sharing = {
     qrFailed: 'تعذّر رسم رمز QR. الرابط يؤدي الغرض نفسه.',
     close: 'إغلاق',
     sharePuzzle: 'شارك هذا اللغز',
+    openRoom: 'افتح غرفة بهذا اللغز',
   },
   finish: {
     sharePlain: 'انسخه نصًا بسيطًا',

@@ -23,6 +23,7 @@ export const sharing = {
     qrFailed: 'The QR code could not be drawn. The link does the same.',
     close: 'Close',
     sharePuzzle: 'Share this puzzle',
+    openRoom: 'Open a room with it',
   },
   finish: {
     sharePlain: 'Copy as plain text',

@@ -23,6 +23,7 @@ export const sharing = {
     qrFailed: 'QR kodu çizilemedi. Bağlantı aynı işi görür.',
     close: 'Kapat',
     sharePuzzle: 'Bu bulmacayı paylaş',
+    openRoom: 'Bu bulmacayla oda aç',
   },
   finish: {
     sharePlain: 'Düz metin olarak kopyala',
