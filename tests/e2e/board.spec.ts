@@ -7,16 +7,23 @@ import { expect, test } from './people';
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 const SIDE = 20;
 
-/** A board of 20 by 20 on a page of its own: a 1 in every second cell of every second row, but the first of them is a 2. */
-async function openLarge(page: Page): Promise<void> {
-  const ones = '.1'.repeat(SIDE / 2);
-  const rows = Array.from({ length: SIDE }, (_, y) => (y % 2 === 0 ? '.'.repeat(SIDE) : y === 1 ? ones.replace('1', '2') : ones));
+/** A Nurikabe of one's own, drawn in rows. */
+async function openPuzzle(page: Page, rows: readonly string[]): Promise<void> {
   await page.goto('/submit');
   await page.getByLabel('The puzzle').fill(rows.join('\n'));
   await page.getByLabel('Kind of puzzle').selectOption('nurikabe');
   await page.getByRole('button', { name: 'Look at it' }).click();
   await page.getByRole('link', { name: 'Play it' }).click();
   await expect(page.locator('[data-phase="live"]')).toBeVisible();
+}
+
+/** A board of 20 by 20 on a page of its own: a 1 in every second cell of every second row, but the first of them is a 2. */
+async function openLarge(page: Page): Promise<void> {
+  const ones = '.1'.repeat(SIDE / 2);
+  await openPuzzle(
+    page,
+    Array.from({ length: SIDE }, (_, y) => (y % 2 === 0 ? '.'.repeat(SIDE) : y === 1 ? ones.replace('1', '2') : ones)),
+  );
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
@@ -110,6 +117,46 @@ test('[B15] how mistakes show is changed in a game of one’s own, beside the bo
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(page.getByText('The sea has no pools')).toBeVisible();
   for (const hidden of ['banner', 'contentinfo', 'toolbar'] as const) await expect(page.getByRole(hidden)).toHaveCount(0);
+});
+
+test('[B18] a check names the broken rule, the first wrong move is found and gone back to, and a hint leads to the marks', async ({
+  person,
+}) => {
+  const { page } = await person();
+  await openPuzzle(page, ['...', '.1.', '...']);
+  const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
+  const lit = page.locator('[role="gridcell"][aria-invalid]');
+  const tool = (name: string) => page.getByRole('button', { name, exact: true });
+  await tool('More').click();
+  await page.getByLabel('Not at all').check();
+  await tool('Close').click();
+  await cell(0).click();
+  await tool('Check').click();
+  await expect(page.getByText('No rule is broken so far.')).toBeAttached();
+  await cell(1).click({ button: 'right' });
+  await expect(cell(1)).toHaveAccessibleName(/: island$/);
+  await expect(lit).toHaveCount(0);
+  await tool('Check').click();
+  for (const broken of [1, 4]) await expect(cell(broken)).toHaveAttribute('aria-invalid', 'true');
+  const rule = 'This island has 2 cells, its number says 1.';
+  await expect(page.locator('p:not([aria-live])', { hasText: rule })).toBeVisible();
+  await expect(page.locator('p[aria-live]', { hasText: `${rule} Look at row` })).toBeAttached();
+
+  await tool('Where did I go wrong?').click();
+  await expect(page.getByText('Your first wrong move was number 2.').first()).toBeVisible();
+  await tool('Go back to before it').click();
+  await expect(cell(1)).toHaveAccessibleName(/: blank$/);
+  await expect(cell(0)).toHaveAccessibleName(/: sea$/);
+
+  await tool('Hint').click();
+  const hint = page.getByRole('region', { name: 'Hint' });
+  await expect(hint.getByRole('heading', { name: 'There is a step to find' })).toBeVisible();
+  await hint.getByRole('button', { name: 'Which technique?' }).click();
+  await expect(hint.getByRole('heading', { name: 'Island of one' })).toBeVisible();
+  await hint.getByRole('button', { name: 'Show me the cells' }).click();
+  await expect(hint.getByText('This island of 1 is complete, so these cells beside it are sea.')).toBeVisible();
+  await hint.getByRole('button', { name: 'Fill in these 4 cells' }).click();
+  for (const beside of [1, 3, 5, 7]) await expect(cell(beside)).toHaveAccessibleName(/: sea$/);
 });
 
 test.describe('a large board', () => {
