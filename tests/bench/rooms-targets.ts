@@ -27,9 +27,6 @@ export interface RunningTarget {
   stop(): Promise<number | undefined>;
 }
 
-/** How `npm start` starts the server. */
-const AS_STARTED = ['--max-semi-space-size=64'];
-
 /** A new server, on a new database where it has one. `profile` begins the names of the files for CPU profiles of the steady load and of the storm. */
 export async function startTarget(target: Target, scale: Scale, profile: string | undefined): Promise<RunningTarget> {
   const nodeArguments = ['--import', path.resolve('build/bench/rooms-probe.mjs')];
@@ -46,7 +43,7 @@ export async function startTarget(target: Target, scale: Scale, profile: string 
   const database = await createDatabase(target);
   const rooms = await within(database, (open) => seedRooms(open, scale.rooms, scale.members));
   const server = await startServer<ProbeOrder>(path.join(BUILD, 'server.mjs'), {
-    nodeArguments: [...AS_STARTED, ...nodeArguments],
+    nodeArguments,
     env: {
       HOST: '127.0.0.1',
       PORT: '0',
