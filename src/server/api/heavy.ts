@@ -18,13 +18,17 @@ export function refusalProblem(refusal: WorkerRefusal): Problem {
   return PROBLEM_OF[refusal];
 }
 
+const MOMENT_MS = 250;
+
 /** Does something heavy in a worker, one thing at a time for each client. */
 export async function runHeavy<Name extends keyof Jobs & string>(
   { ports, client, signal }: Context,
   name: Name,
   request: RequestOf<Jobs[Name]>,
-  deadlineMs: number,
+  timeLimitMs: number,
 ): Promise<Result<AnswerOf<Jobs[Name]>, Problem>> {
+  // Stopping, and bringing the answer home, takes a moment too.
+  const deadlineMs = timeLimitMs - Math.min(MOMENT_MS, timeLimitMs / 10);
   const answer = await ports.workers.run(name, request, { deadlineMs, priority: 'now', client, signal });
   return answer.ok ? answer : fail(refusalProblem(answer.error));
 }
