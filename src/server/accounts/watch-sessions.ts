@@ -1,35 +1,23 @@
-import type { After } from '../room/timer';
+import { type RepeatOptions, repeat } from '../room/timer';
 import type { SessionStore } from '../store/session-store';
 
 /** How long somebody may stay connected here who was signed out in another process, or whose session has run out. */
 const INTERVAL_MS = 2_000;
 
-export interface WatchSessionsOptions {
+export interface WatchSessionsOptions extends RepeatOptions {
   readonly sessions: Pick<SessionStore, 'existing'>;
   /** The sessions by which somebody is connected here. */
   readonly connected: () => readonly string[];
   readonly onEnd: (ended: { readonly sessions: readonly string[] }) => void;
-  readonly after: After;
-  readonly onError: (error: unknown) => void;
 }
 
 /** Asks regularly, in one query, which of the sessions in use there still are. Returns a function that stops it. */
-export function watchSessions({ sessions, connected, onEnd, after, onError }: WatchSessionsOptions): () => void {
-  let isStopped = false;
+export function watchSessions({ sessions, connected, onEnd, ...options }: WatchSessionsOptions): () => void {
   const look = async () => {
-    try {
-      const used = connected();
-      const live = used.length === 0 ? new Set<string>() : await sessions.existing(used);
-      const ended = used.filter((id) => !live.has(id));
-      if (ended.length > 0) onEnd({ sessions: ended });
-    } catch (error) {
-      onError(error);
-    }
-    if (!isStopped) cancel = after(INTERVAL_MS, look);
+    const used = connected();
+    const live = used.length === 0 ? new Set<string>() : await sessions.existing(used);
+    const ended = used.filter((id) => !live.has(id));
+    if (ended.length > 0) onEnd({ sessions: ended });
   };
-  let cancel = after(INTERVAL_MS, look);
-  return () => {
-    isStopped = true;
-    cancel();
-  };
+  return repeat(INTERVAL_MS, look, options);
 }
