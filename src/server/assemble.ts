@@ -114,7 +114,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const ratings = createRatings(createRatingStore(database));
   const careers = createCareerStore(database);
   const groupStore = createGroupStore(database);
-  const groups = createGroups(groupStore);
+  const groups = createGroups(groupStore, secrets.groups);
   const boards = createLeaderboardStore(database);
   const leaderboards = createLeaderboards(boards, groupStore);
   const distributions = createDistributions(createDistributionStore(database));

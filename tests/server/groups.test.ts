@@ -10,10 +10,11 @@ function unwrap<Value>(result: { ok: true; value: Value } | { ok: false; error: 
   return result.value;
 }
 
+const KEY = new Uint8Array(32).fill(7);
 const ids = (count: number) => Array.from({ length: count }, (_, i) => `p${String(i).padStart(3, '0')}`);
 
 describeOnEachDatabase('groups', (database) => {
-  const groups = () => createGroups(createGroupStore(database()));
+  const groups = (key = KEY) => createGroups(createGroupStore(database()), key);
 
   async function makeGroup(owner = 'ann', name = 'Class 7b') {
     return unwrap(await groups().create(owner, name));
@@ -53,6 +54,20 @@ describeOnEachDatabase('groups', (database) => {
     expect(Object.values(row)).not.toContain(invite);
   });
 
+  test('[G2] an invite is told again to every member, as long as the key is the same', async () => {
+    await addPlayers(database(), [{ id: 'ann' }, { id: 'bob' }, { id: 'cem' }]);
+    const { group, invite } = await makeGroup();
+    await groups().join('bob', invite);
+    expect(await groups().invite('bob', group.id)).toEqual({ ok: true, value: invite });
+    const renewed = unwrap(await groups().rotateInvite('ann', group.id));
+    expect(await groups().invite('ann', group.id)).toEqual({ ok: true, value: renewed });
+    const other = groups(new Uint8Array(32).fill(8));
+    expect(await other.invite('ann', group.id)).toEqual({ ok: true, value: null });
+    expect((await other.join('cem', renewed)).ok).toBe(true);
+    const anew = unwrap(await other.rotateInvite('ann', group.id));
+    expect(await other.invite('ann', group.id)).toEqual({ ok: true, value: anew });
+  });
+
   test('[G3] an invite tells the name and opens the group, once for each player', async () => {
     await addPlayers(database(), [{ id: 'ann' }, { id: 'bob' }]);
     const { group, invite } = await makeGroup();
@@ -76,6 +91,7 @@ describeOnEachDatabase('groups', (database) => {
     const attempts = (id: string) => [
       groups().find('bob', id),
       groups().members('bob', id),
+      groups().invite('bob', id),
       groups().leave('bob', id),
       groups().rotateInvite('bob', id),
       groups().rename('bob', id, 'Mine'),
@@ -106,9 +122,12 @@ describeOnEachDatabase('groups', (database) => {
     expect(await groups().removeMember('ann', group.id, 'bob')).toEqual({ ok: true, value: null });
     expect(await groups().removeMember('ann', group.id, 'bob')).toEqual({ ok: false, error: 'unknown-member' });
     expect(await groups().list('bob')).toEqual([]);
+    expect(await groups().join('bob', renewed)).toEqual({ ok: false, error: 'unknown-invite' });
+    const anew = unwrap(await groups().invite('ann', group.id));
+    expect(await groups().invitation(anew ?? '')).toMatchObject({ ok: true });
     expect(await groups().remove('ann', group.id)).toEqual({ ok: true, value: null });
     expect(await groups().list('cem')).toEqual([]);
-    expect(await groups().join('bob', renewed)).toEqual({ ok: false, error: 'unknown-invite' });
+    expect(await groups().join('bob', anew ?? '')).toEqual({ ok: false, error: 'unknown-invite' });
   });
 
   test('[G6] when the owner leaves, who joined first takes over; the last one takes the group along', async () => {

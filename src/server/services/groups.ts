@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import { cleanName, type LineLimits, type NameRefusal } from '../identity/names';
 import type { GroupLimits, GroupStore, JoinRefusal, StoredGroup, StoredMember } from '../store/group-store';
@@ -23,7 +23,7 @@ export type Member = StoredMember & { readonly isOwner: boolean };
 /** Who is no member learns as little as if there were no such group. */
 export type GroupRefusal = 'unknown-group' | 'not-owner';
 
-/** The players named here exist. An invite is given out once; only its hash is kept. */
+/** The players named here exist. An invite follows from the group and a key; only its hash is kept. */
 export interface Groups {
   create(
     playerId: string,
@@ -36,11 +36,14 @@ export interface Groups {
   list(playerId: string): Promise<readonly Group[]>;
   find(playerId: string, id: string): Promise<Result<Group, 'unknown-group'>>;
   members(playerId: string, id: string): Promise<Result<readonly Member[], 'unknown-group'>>;
+  /** What opens the group; null when it was made with another key, so that only a new one can be told. */
+  invite(playerId: string, id: string): Promise<Result<string | null, 'unknown-group'>>;
   /** When the owner leaves, who joined first takes over; the last one takes the group along. */
   leave(playerId: string, id: string): Promise<Result<null, 'unknown-group'>>;
   /** The owner's: a new invite, after which the old one opens nothing. */
   rotateInvite(playerId: string, id: string): Promise<Result<string, GroupRefusal>>;
   rename(playerId: string, id: string, name: string): Promise<Result<Group, GroupRefusal | NameRefusal>>;
+  /** The invite is renewed too: who was removed knows the old one. */
   removeMember(playerId: string, id: string, memberId: string): Promise<Result<null, GroupRefusal | 'unknown-member'>>;
   remove(playerId: string, id: string): Promise<Result<null, GroupRefusal>>;
 }
@@ -53,8 +56,16 @@ const INVITE_BYTES = 16;
 const ID_BYTES = 9;
 const INVITE = /^[\w-]{22}$/;
 
-export function createGroups(store: GroupStore, random: (bytes: number) => Buffer = randomBytes): Groups {
-  const makeInvite = () => random(INVITE_BYTES).toString('base64url');
+export function createGroups(store: GroupStore, key: Uint8Array): Groups {
+  function makeInvite(id: string, turn: number): string {
+    return createHmac('sha256', key).update(`${id} ${turn}`).digest().subarray(0, INVITE_BYTES).toString('base64url');
+  }
+
+  async function renewInvite({ id, invite: { turn } }: StoredGroup): Promise<string> {
+    const invite = makeInvite(id, turn + 1);
+    await store.setInvite(id, { hash: hashInvite(invite), turn: turn + 1 });
+    return invite;
+  }
 
   /** Runs what only the owner may do. */
   async function asOwner<Value, Refusal>(
@@ -71,8 +82,8 @@ export function createGroups(store: GroupStore, random: (bytes: number) => Buffe
     async create(playerId, text) {
       const name = cleanName(text, GROUP_NAME_LIMITS);
       if (!name.ok) return name;
-      const invite = makeInvite();
-      const id = random(ID_BYTES).toString('base64url');
+      const id = randomBytes(ID_BYTES).toString('base64url');
+      const invite = makeInvite(id, 0);
       const group = await store.create({ id, name: name.value, inviteHash: hashInvite(invite), ownerId: playerId }, GROUP_LIMITS);
       return group.ok ? succeed({ group: showGroup(group.value, playerId), invite }) : group;
     },
@@ -103,18 +114,20 @@ export function createGroups(store: GroupStore, random: (bytes: number) => Buffe
       return succeed((await store.members(id)).map((member) => ({ ...member, isOwner: member.playerId === group.ownerId })));
     },
 
+    async invite(playerId, id) {
+      const group = await store.findAsMember(id, playerId);
+      if (group === null) return fail('unknown-group');
+      const invite = makeInvite(id, group.invite.turn);
+      return succeed(hashInvite(invite) === group.invite.hash ? invite : null);
+    },
+
     async leave(playerId, id) {
       if ((await store.findAsMember(id, playerId)) === null) return fail('unknown-group');
       await store.leave(id, playerId);
       return succeed(null);
     },
 
-    rotateInvite: (playerId, id) =>
-      asOwner(playerId, id, async () => {
-        const invite = makeInvite();
-        await store.setInvite(id, hashInvite(invite));
-        return succeed(invite);
-      }),
+    rotateInvite: (playerId, id) => asOwner(playerId, id, async (group) => succeed(await renewInvite(group))),
 
     rename: (playerId, id, text) =>
       asOwner(playerId, id, async (group) => {
@@ -125,9 +138,10 @@ export function createGroups(store: GroupStore, random: (bytes: number) => Buffe
       }),
 
     removeMember: (playerId, id, memberId) =>
-      asOwner(playerId, id, async () => {
+      asOwner(playerId, id, async (group) => {
         if ((await store.findAsMember(id, memberId)) === null) return fail('unknown-member');
         await store.leave(id, memberId);
+        await renewInvite(group);
         return succeed(null);
       }),
 

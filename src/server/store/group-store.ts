@@ -11,6 +11,14 @@ export interface StoredGroup {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly members: number;
+  readonly invite: GroupInvite;
+}
+
+/** Which invite opens a group; the invite itself is kept nowhere. */
+export interface GroupInvite {
+  readonly hash: string;
+  /** How often it was renewed. */
+  readonly turn: number;
 }
 
 export interface StoredMember {
@@ -23,7 +31,6 @@ export interface StoredMember {
 export interface NewGroup {
   readonly id: string;
   readonly name: string;
-  /** Of the invite; the invite itself is kept nowhere. */
   readonly inviteHash: string;
   readonly ownerId: string;
 }
@@ -48,7 +55,7 @@ export interface GroupStore {
   /** In the order of joining. */
   members(id: string): Promise<readonly StoredMember[]>;
   leave(id: string, playerId: string): Promise<void>;
-  setInvite(id: string, inviteHash: string): Promise<void>;
+  setInvite(id: string, invite: GroupInvite): Promise<void>;
   rename(id: string, name: string): Promise<void>;
   remove(id: string): Promise<void>;
 }
@@ -128,8 +135,8 @@ export function createGroupStore(database: Database): GroupStore {
       });
     },
 
-    async setInvite(id, inviteHash) {
-      await inTransaction((queries) => queries.group.updateMany({ where: { id }, data: { inviteHash } }));
+    async setInvite(id, { hash, turn }) {
+      await inTransaction((queries) => queries.group.updateMany({ where: { id }, data: { inviteHash: hash, inviteTurn: turn } }));
     },
 
     async rename(id, name) {
@@ -151,11 +158,14 @@ interface GroupRow {
   readonly name: string;
   readonly ownerId: string | null;
   readonly createdAt: bigint;
+  readonly inviteHash: string;
+  readonly inviteTurn: number;
 }
 
 /** An owner whose player was removed leaves no name behind: then who joined first is the owner. */
-async function describe(queries: Queries, { id, name, ownerId, createdAt }: GroupRow): Promise<StoredGroup> {
+async function describe(queries: Queries, { id, name, ownerId, createdAt, inviteHash, inviteTurn }: GroupRow): Promise<StoredGroup> {
   const members = await queries.groupMember.count({ where: { groupId: id } });
   const heir = ownerId === null ? await queries.groupMember.findFirst({ where: { groupId: id }, orderBy: IN_ORDER_OF_JOINING }) : null;
-  return { id, name, ownerId: ownerId ?? heir?.playerId ?? null, createdAt: Number(createdAt), members };
+  const invite = { hash: inviteHash, turn: inviteTurn };
+  return { id, name, ownerId: ownerId ?? heir?.playerId ?? null, createdAt: Number(createdAt), members, invite };
 }
