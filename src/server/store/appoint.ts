@@ -3,7 +3,7 @@ import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Client } from 'pg';
 import type { Env } from '../env';
-import { DATABASE_FILE } from './sqlite';
+import { DATABASE_FILE } from './data-folder';
 
 /** Who is noted for what is done from outside. */
 const COMMAND_LINE = 'command line';

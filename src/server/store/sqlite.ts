@@ -1,19 +1,14 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
-import BetterSqlite3 from 'better-sqlite3';
 import { PrismaClient } from '@/generated/prisma/sqlite/client';
 import { BootError } from '../boot-error';
+import { DATABASE_FILE, lockFolder, makeFolder } from './data-folder';
 import type { Database, DatabaseClient } from './database';
 import { applyMigrations, type Migration } from './migrations';
 import { openDirect } from './sqlite-direct';
 import { sqliteMigrationTarget } from './sqlite-migrations';
 import { inTurns } from './sqlite-turns';
-
-/** Within the data folder. */
-export const DATABASE_FILE = 'seawall.db';
-const LOCK_FILE = 'lock.db';
 
 /** Opens the embedded database of a data folder for this process alone, migrated. */
 export async function openSqlite(folder: string, migrations: readonly Migration[]): Promise<Database> {
@@ -55,38 +50,6 @@ async function setDurability(client: DatabaseClient): Promise<void> {
   await client.$queryRawUnsafe('PRAGMA journal_mode = WAL');
   await client.$executeRawUnsafe('PRAGMA synchronous = FULL');
   await client.$executeRawUnsafe('PRAGMA foreign_keys = ON');
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new BootError(
-      `The data folder ${folder} cannot be made (${(error as Error).message}).\nSet SEAWALL_DATA to a folder that you may write to.`,
-    );
-  }
-}
-
-/** Held by an open transaction on a file of its own: the system drops it with the process, however that ends. */
-function lockFolder(folder: string): () => void {
-  let lock: BetterSqlite3.Database | undefined;
-  try {
-    lock = new BetterSqlite3(path.join(folder, LOCK_FILE), { timeout: 0 });
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    lock?.close();
-    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) {
-      throw new BootError(
-        `Another Seawall is already running on the data folder ${folder}.\n` +
-          'The embedded database serves one process: stop the other one, give this one its own folder with SEAWALL_DATA,\n' +
-          'or use PostgreSQL (DATABASE_URL) to run several.',
-      );
-    }
-    throw new BootError(
-      `The data folder ${folder} cannot be used (${(error as Error).message}).\nSet SEAWALL_DATA to a folder that you may write to.`,
-    );
-  }
-  return () => lock.close();
 }
 
 /** The wall clock when the process started, carried on by the monotonic clock: a stepped clock moves nobody's time. */
