@@ -80,6 +80,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
       metrics,
       metricsToken: env.metricsToken,
       isDevelopment: env.isDevelopment,
+      publicOrigin: env.publicOrigin,
       onError: logError,
       findMissing: () =>
         findMissing({ database: () => database.ping(), ...(pokes && { redis: () => pokes.ping() }) }, shutdown.isClosing()),

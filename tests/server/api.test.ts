@@ -81,6 +81,17 @@ describe('the API', () => {
     expect(await problem(api.handle(request))).toMatchObject({ type: '/api/problems/malformed-json' });
   });
 
+  test('[V5] a body that breaks off is no failure of ours', async () => {
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('aborted'));
+      },
+    });
+    const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' }, duplex: 'half' };
+    expect(await problem(api.handle(new Request(`${ORIGIN}/api/v1/verify`, init)))).toMatchObject({ type: '/api/problems/malformed-json' });
+    expect(api.errors).toEqual([]);
+  });
+
   test('[V5] a body without end is not read to its end', async () => {
     let pulled = 0;
     const body = new ReadableStream({

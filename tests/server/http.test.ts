@@ -23,6 +23,7 @@ async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
       ),
       metricsToken: undefined,
       isDevelopment: false,
+      publicOrigin: undefined,
       identity: createIdentity({ secrets, players: memoryPlayers(), ...guestsOnly, isSecure: false }),
       onError: () => {},
       ...options,
@@ -113,6 +114,27 @@ describe('the http handler', () => {
       const { told, seen } = await ask(path);
       expect([told.split(';')[0], seen]).toEqual(["default-src 'none'", 'none']);
     }
+  });
+
+  test.each<[string, string | undefined, (own: string) => Record<string, string>, number]>([
+    ['our own page', undefined, (own) => ({ Origin: own, Cookie: 'a=b' }), 200],
+    ['a program without cookies', undefined, () => ({}), 200],
+    ['another site', undefined, () => ({ Origin: 'https://evil.example' }), 403],
+    ['no site', undefined, () => ({ Origin: 'null' }), 403],
+    ['a browser that hides its site', undefined, () => ({ Cookie: 'a=b' }), 403],
+    ['our public site', 'https://play.example', () => ({ Origin: 'https://play.example' }), 200],
+    ['our host, where another one is public', 'https://play.example', (own) => ({ Origin: own }), 403],
+  ])('[H15] a form of %s', async (_whose, publicOrigin, headersOf, status) => {
+    const seen: unknown[] = [];
+    const pages: HandlerOptions['pages'] = async ({ headers }, response) => {
+      seen.push(headers['x-forwarded-host']);
+      response.end();
+    };
+    const url = await serve({ publicOrigin, pages });
+    const headers = { ...headersOf(url), 'X-Forwarded-Host': 'evil.example' };
+    expect((await fetch(url, { method: 'POST', headers, body: 'x' })).status).toBe(status);
+    expect((await fetch(url, { headers })).status).toBe(200);
+    expect(new Set(seen)).toEqual(new Set([new URL(publicOrigin ?? url).host]));
   });
 
   test('[H5] security headers on every answer, and no details of an error', async () => {

@@ -59,6 +59,7 @@ export async function openWholeServer(database: Database, secret: string): Promi
       ),
       metricsToken: undefined,
       isDevelopment: false,
+      publicOrigin: undefined,
       identity: services.identity,
       onError,
     }),

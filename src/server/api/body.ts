@@ -18,9 +18,10 @@ export async function readJson(request: Request): Promise<Result<ReadBody, Probl
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return fail(NOT_JSON);
   if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) return fail(NOT_JSON);
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return fail(TOO_LARGE);
-  const bytes = await readBytes(request);
-  if (bytes === undefined) return fail(TOO_LARGE);
   try {
+    // Reading fails when the sender hangs up in the middle, which is no mistake of ours.
+    const bytes = await readBytes(request);
+    if (bytes === undefined) return fail(TOO_LARGE);
     return succeed({ value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), bytes: bytes.length });
   } catch {
     return fail(MALFORMED);

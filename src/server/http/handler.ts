@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Identity } from '../identity/identity';
 import type { Metrics } from '../metrics';
 import { isFromThisMachine, noteAddress } from './address';
+import { isOwnOrigin, noteHost } from './origin';
 import { setPolicy } from './policy';
 
 export interface HandlerOptions {
@@ -14,6 +15,7 @@ export interface HandlerOptions {
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
   readonly isDevelopment: boolean;
+  readonly publicOrigin: string | undefined;
   readonly onError: (error: unknown) => void;
 }
 
@@ -24,6 +26,9 @@ const HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
+
+/** Methods that change nothing. */
+const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Static files of the build: no identity belongs to them, and caches may keep them. */
 const STATIC_PREFIX = '/_next/';
@@ -40,6 +45,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
   return (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     noteAddress(request);
+    noteHost(request, options.publicOrigin);
     setPolicy(request, response, isPage(request), options.isDevelopment);
     if (request.url?.startsWith(SOCKET_PREFIX)) return;
     answer(request, response).catch((error: unknown) => {
@@ -61,9 +67,15 @@ export function createHandler(options: HandlerOptions): RequestListener {
       default:
         // Pages would fail over it, and nobody wrote such an address on purpose.
         if (!isDecodable(path)) return sendText(response, 400, 'This address is not written correctly. Check it, or start at /.\n');
+        if (!mayAsk(request, path)) return sendText(response, 403, 'This can be done only from a page of this very site.\n');
         if (!hasNoIdentity(path)) await options.identity.welcome(request, response);
         return options.pages(request, response);
     }
+  }
+
+  /** Forms of pages change things in a visitor's name; the API looks after itself. */
+  function mayAsk(request: IncomingMessage, path: string): boolean {
+    return READING.includes(request.method ?? '') || hasNoIdentity(path) || isOwnOrigin(request, options.publicOrigin);
   }
 }
 

@@ -11,3 +11,10 @@ export function isOwnOrigin(request: Pick<IncomingMessage, 'headers'>, publicOri
   if (publicOrigin !== undefined) return origin === publicOrigin;
   return origin === `http://${host}` || origin === `https://${host}`;
 }
+
+/** Notes in the request itself which host is ours, where the pages' server looks for it: nobody outside can have put another one. */
+export function noteHost(request: Pick<IncomingMessage, 'headers'>, publicOrigin: string | undefined): void {
+  const host = publicOrigin === undefined ? request.headers.host : new URL(publicOrigin).host;
+  if (host === undefined) delete request.headers['x-forwarded-host'];
+  else request.headers['x-forwarded-host'] = host;
+}
