@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { seededRng } from '@/engine/core/rng';
+import { bundleAlteredServer } from '../support/altered-server';
 import { availableDatabases, createScratchDatabase } from '../support/databases';
-import { bundleEagerServer } from '../support/eager-server';
 import { findBrokenViews, type ViewerRecord } from '../support/history';
 import { Player } from '../support/player';
 import { killLeftovers, startServerProcess } from '../support/server-process';
@@ -95,7 +95,8 @@ describe.each(availableDatabases)('kill -9 on %s', (name) => {
 
 describe('the negative control', () => {
   test('[X3] a server that acknowledges before it commits is found out', async () => {
-    const broken = await playAndKill('sqlite', 1, await bundleEagerServer());
+    const bundle = await bundleAlteredServer('eager-server', /database-room-store$/, 'tests/support/eager-room-store.ts');
+    const broken = await playAndKill('sqlite', 1, bundle);
     expect(broken.filter((sentence) => sentence.includes('was acknowledged as'))).not.toEqual([]);
   });
 });

@@ -26,6 +26,8 @@ export interface ServerProcess {
   readonly port: number;
   /** Everything it printed so far. */
   output(): string;
+  /** Resolves when it prints something, or ends. */
+  says(): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** Resolves when the process has ended. */
   readonly ended: Promise<EndOfProcess>;
@@ -46,7 +48,8 @@ export async function startServerProcess(env: Readonly<Record<string, string>>, 
       throw new Error(`The server ended before it was ready:\n${output()}`);
     }),
   ]);
-  return { url, port: Number(new URL(url).port), output, signal: (name) => child.kill(name), ended };
+  const says = () => Promise.race([new Promise<void>((resolve) => child.stdout?.once('data', () => resolve())), ended.then(() => {})]);
+  return { url, port: Number(new URL(url).port), output, says, signal: (name) => child.kill(name), ended };
 }
 
 /** Starts a server that is expected not to come up, and returns how it ended and what it said. */

@@ -1,0 +1,34 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { type FuzzPlan, fuzz } from '../fuzz/fuzz';
+import { bundleAlteredServer } from '../support/altered-server';
+import { killLeftovers } from '../support/server-process';
+
+/** A tenth of what `npm run fuzz` does. */
+const TENTH: FuzzPlan = { seed: 'a tenth', frames: 10_000, bodies: 1_000 };
+
+afterAll(killLeftovers);
+
+describe('strange frames and requests', () => {
+  test(`[X8] ${TENTH.frames} frames and ${TENTH.bodies} requests neither break the server nor disturb who plays`, async () => {
+    const report = await fuzz(TENTH);
+    expect(report.broken).toEqual([]);
+    // Otherwise nothing but the door was tried.
+    expect(report.statuses.get(200)).toBeGreaterThan(TENTH.bodies / 100);
+    expect(report.statuses.get(422)).toBeGreaterThan(0);
+    expect(report.refusedConversations).toBeLessThan(report.conversations / 10);
+    expect(report.honestMoves).toBeGreaterThan(10);
+  });
+
+  test('[X8] a server that believes every message is found out', async () => {
+    const bundle = await bundleAlteredServer('trusting-server', /protocol\/messages$/, 'tests/fuzz/trusting-messages.ts');
+    const { broken, suspects } = await fuzz({ seed: 'control', frames: 2_000, bodies: 0, bundle });
+    expect(broken.join('\n')).toMatch(/something failed/);
+    expect(suspects.length).toBeGreaterThan(0);
+  });
+
+  test('[X8] a server that keeps something of every connection is found out', async () => {
+    const bundle = await bundleAlteredServer('hoarding-server', /credits$/, 'tests/fuzz/hoarding-credits.ts');
+    const { broken } = await fuzz({ seed: 'control', frames: 8_000, bodies: 0, settlingMs: 0, bundle });
+    expect(broken.join('\n')).toMatch(/memory grew/);
+  });
+});

@@ -1,0 +1,12 @@
+import { Credits as Honest } from '@/server/room/credits';
+
+const BYTES = 40_000;
+const hoard: Buffer[] = [];
+
+/** The sabotage that the fuzz must notice: something is kept of every connection that ever was. Bundled in place of the honest credits. */
+export class Credits extends Honest {
+  constructor(...given: ConstructorParameters<typeof Honest>) {
+    super(...given);
+    hoard.push(Buffer.alloc(BYTES, hoard.length % 256));
+  }
+}
