@@ -13,11 +13,12 @@ const ROOM_PROGRAMS = ['rooms-bare', 'rooms-load', 'rooms-probe'];
 const NEEDS = {
   engine: [],
   rooms: [prismaClients, productBuild(TEST_BUILD), ...ROOM_PROGRAMS.map((name) => toolBundle(...filesOf(name)))],
+  growth: [prismaClients, productBuild(TEST_BUILD)],
   web: [prismaClients, productBuild(TEST_BUILD)],
 };
 
 const [name] = process.argv.splice(2, 1);
-const SERVICES = { rooms: startDatabase, web: findBrowser };
+const SERVICES = { rooms: startDatabase, growth: startDatabase, web: findBrowser };
 const services = await SERVICES[name]?.();
 try {
   await becomeTool(...filesOf(name), NEEDS[name]);

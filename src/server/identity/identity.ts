@@ -76,7 +76,7 @@ export interface IdentityOptions {
   readonly isSecure: boolean;
 }
 
-const GUEST_COOKIE = 'seawall-guest';
+export const GUEST_COOKIE = 'seawall-guest';
 const ONE_YEAR_SECONDS = 31_536_000;
 /** 72 bits: enough that two members of a room never collide, short enough to send with every row. */
 const MEMBER_LENGTH = 12;

@@ -1,0 +1,225 @@
+import { defaultSettings, type RoomSetup } from '@/engine/play/setup';
+import { openRoom, SERVER } from '@/engine/play/state';
+import { createPlayerId } from '@/server/identity/guest-token';
+import { LiveRoom } from '@/server/room/live-room';
+import { DAY_MS, formatDay, parseDay } from '@/server/services/calendar';
+import { periodOf } from '@/server/services/periods';
+import type { Database } from '@/server/store/database';
+import type { ScratchDatabase } from '../support/databases';
+import { ROOM_PUZZLE } from './rooms-puzzle';
+
+/** How much there is to be. */
+export interface Amounts {
+  readonly users: number;
+  readonly results: number;
+  readonly events: number;
+}
+
+/** Players who have no account, so that a signed token is all that it takes to be one of them. They play more than others do. */
+export const VIEWERS = 100;
+/** How far back results go. */
+const DAYS = 365;
+const MEMBER = 'seeded-member';
+const INSERTED_AT_ONCE = 1_000;
+
+/**
+ * Fills a database that holds today's dailies with a year of results, each from a room of its own with a log, and with the boards, ratings and groups that
+ * follow from them; returns the ids of the viewers. Written in bulk: the server's own way, a round at a time, would take days.
+ */
+export async function seedGrowth(
+  scratch: ScratchDatabase,
+  { users, results, events }: Amounts,
+  say: (what: string) => void,
+): Promise<readonly string[]> {
+  const ids = Array.from({ length: users }, () => createPlayerId());
+  const rowsOfRoom = Math.max(3, Math.round(events / results));
+  await within(scratch, async (database) => {
+    say('players');
+    await addPlayers(database, ids);
+  });
+  for (const statement of helperTables(ids, await readDailies(scratch), rowsOfRoom)) await scratch.run(statement);
+  for (const [what, statement] of bulk(results)) {
+    say(what);
+    await scratch.run(statement);
+  }
+  for (const table of HELPER_TABLES) await scratch.run(`DROP TABLE ${table}`);
+  await scratch.run('ANALYZE');
+  return ids.slice(0, VIEWERS);
+}
+
+async function within<Value>(scratch: ScratchDatabase, work: (database: Database) => Promise<Value>): Promise<Value> {
+  const database = await scratch.open();
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function addPlayers({ client }: Database, ids: readonly string[]): Promise<void> {
+  for (let first = 0; first < ids.length; first += INSERTED_AT_ONCE) {
+    const data = ids.slice(first, first + INSERTED_AT_ONCE).map((id, i) => {
+      const n = first + i;
+      return {
+        id,
+        name: `Player ${n}`,
+        createdAt: BigInt(n),
+        accountSince: n < VIEWERS || n % 5 === 0 ? null : BigInt(n),
+        isUnlisted: n % 50 === 1,
+      };
+    });
+    await client.player.createMany({ data });
+  }
+  await client.group.create({
+    data: {
+      id: 'seeded-group',
+      name: 'A class',
+      inviteHash: 'seeded',
+      createdAt: 0n,
+      ownerId: ids[0],
+      members: { create: ids.slice(0, VIEWERS / 2).map((playerId) => ({ playerId, joinedAt: 0n })) },
+    },
+  });
+}
+
+interface SeededDaily {
+  readonly date: string;
+  readonly kind: string;
+  readonly level: string;
+  readonly puzzleId: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+function readDailies(scratch: ScratchDatabase): Promise<readonly SeededDaily[]> {
+  return within(scratch, async ({ client }) => {
+    const rows = await client.daily.findMany({ include: { puzzle: true } });
+    return rows.map(({ date, kind, level, puzzleId, puzzle: { width, height } }) => ({ date, kind, level, puzzleId, width, height }));
+  });
+}
+
+const HELPER_TABLES = ['seed_player', 'seed_day', 'seed_daily', 'seed_row'] as const;
+
+function* helperTables(ids: readonly string[], dailies: readonly SeededDaily[], rowsOfRoom: number): Iterable<string> {
+  yield 'CREATE TABLE seed_player (n INTEGER PRIMARY KEY, id TEXT)';
+  for (let first = 0; first < ids.length; first += INSERTED_AT_ONCE) {
+    yield insert(
+      'seed_player',
+      ids.slice(first, first + INSERTED_AT_ONCE).map((id, i) => [first + i, id]),
+    );
+  }
+  yield 'CREATE TABLE seed_day (n INTEGER PRIMARY KEY, date TEXT, week TEXT, month TEXT, start BIGINT)';
+  yield insert(
+    'seed_day',
+    Array.from({ length: DAYS }, (_, n) => dayRow(dailies[0].date, n)),
+  );
+  yield 'CREATE TABLE seed_daily (n INTEGER PRIMARY KEY, kind TEXT, level TEXT, puzzle_id TEXT, width INTEGER, height INTEGER)';
+  yield insert(
+    'seed_daily',
+    dailies.map(({ kind, level, puzzleId, width, height }, n) => [n, kind, level, puzzleId, width, height]),
+  );
+  yield 'CREATE TABLE seed_row (seq INTEGER PRIMARY KEY, intent TEXT, events TEXT)';
+  yield insert('seed_row', templateRows(rowsOfRoom));
+}
+
+function dayRow(today: string, n: number): readonly (string | number)[] {
+  const day = parseDay(today);
+  if (!day.ok) throw new Error(`A daily has the date ${today}`);
+  const date = formatDay(day.value - n);
+  const [week, month] = (['week', 'month'] as const).map((span) => {
+    const period = periodOf(span, date);
+    return (period.ok && period.value.name) || '';
+  });
+  return [n, date, week, month, (day.value - n) * DAY_MS];
+}
+
+/** What a room for one writes when its round begins and cells are marked. */
+function templateRows(count: number): readonly (readonly (string | number)[])[] {
+  const setup: RoomSetup = { mode: 'solo', owner: MEMBER, settings: defaultSettings('solo', { type: 'link', link: 'seeded' }) };
+  const room = new LiveRoom({ id: 'seeded', code: null, inviteHash: null }, openRoom(setup), () => 0);
+  void room.submit({ member: MEMBER, intent: 'join-it', command: { type: 'join', name: 'Seeded', part: 'player', isInvited: true } });
+  void room.submit({ member: MEMBER, intent: 'start-it', command: { type: 'start', isForced: true } });
+  const puzzle = { puzzle: ROOM_PUZZLE, puzzleId: 'seeded', level: 'medium', daily: null, solution: null, isRanked: false } as const;
+  void room.submit({ member: SERVER, intent: 'begin-it', command: { type: 'begin', round: 1, ...puzzle, veterans: [], seed: 'seeded' } });
+  for (let move = 0; move < 2 * count; move += 1) {
+    void room.submit({ member: MEMBER, intent: `move-${move}`, command: { type: 'mark', cells: [move % 40], mark: 1 + (move % 2) } });
+  }
+  const rows = room.beginCommit().rows.slice(0, count);
+  if (rows.length < count) throw new Error(`The room of the seed has only ${rows.length} rows`);
+  return rows.map(({ intent, events }, i) => [i + 1, intent, JSON.stringify(events)]);
+}
+
+function insert(table: string, rows: readonly (readonly (string | number)[])[]): string {
+  const literal = (value: string | number) => (typeof value === 'number' ? `${value}` : `'${value.replaceAll("'", "''")}'`);
+  return `INSERT INTO ${table} VALUES ${rows.map((row) => `(${row.map(literal).join(', ')})`).join(', ')}`;
+}
+
+/** Both databases understand it: numbers are spread by primes, and half of the results are of a tenth of the players. */
+function* bulk(results: number): Iterable<readonly [what: string, statement: string]> {
+  const series = `WITH RECURSIVE series(n) AS (SELECT CAST(0 AS BIGINT) UNION ALL SELECT n + 1 FROM series WHERE n + 1 < ${results})`;
+  const users = '(SELECT count(*) FROM seed_player)';
+  const ended = "CASE WHEN n % 10 = 0 THEN 'null' ELSE '\"ended\"' END";
+  yield [
+    'dailies of a year',
+    'INSERT INTO daily (date, kind, level, puzzle_id) SELECT day.date, daily.kind, daily.level, daily.puzzle_id FROM seed_day day CROSS JOIN seed_daily daily WHERE day.n > 0',
+  ];
+  yield [
+    'rooms',
+    `${series} INSERT INTO room (id, setup, head, created_at, changed_at, summary)
+     SELECT 'seed-' || n, '{"mode":"solo","owner":"${MEMBER}","settings":{}}', (SELECT count(*) FROM seed_row), 0, n, '{"phase":' || ${ended} || '}' FROM series`,
+  ];
+  yield [
+    'results',
+    `${series}, spread AS (
+       SELECT n, CASE WHEN n % 2 = 0 THEN (n * 7919) % (${users} / 10) ELSE (n * 104729) % ${users} END AS player,
+         CASE WHEN n % 50 = 0 THEN 0 ELSE (n * 31337) % ${DAYS} END AS day, (n * 15485863) % (SELECT count(*) FROM seed_daily) AS daily,
+         60000 + (n * 7927) % 1200000 AS wall, (n * 104723) % 60000000 AS into_day
+       FROM series)
+     INSERT INTO result (room_id, round, member, player_id, puzzle_id, mode, kind, width, height, level, daily, started_at, ended_at, is_finished,
+       wall_ms, active_ms, hints, checks, undos, mistakes, place, racers, is_ranked, is_assisted, badges, flags, standing)
+     SELECT 'seed-' || s.n, 1, '${MEMBER}', p.id, d.puzzle_id, 'solo', d.kind, d.width, d.height, d.level, y.date, y.start + s.into_day,
+       y.start + s.into_day + s.wall, s.n % 10 <> 0, s.wall, s.wall, 0, 0, 3, 0, 1, 1, s.n % 1 = 0, s.n % 4 = 1, '[]', '[]',
+       CASE WHEN s.n % 1000 = 7 THEN 'held' ELSE 'counted' END
+     FROM spread s JOIN seed_player p ON p.n = s.player JOIN seed_day y ON y.n = s.day JOIN seed_daily d ON d.n = s.daily`,
+  ];
+  yield [
+    'seats',
+    "INSERT INTO seat (room_id, member, player_id) SELECT room_id, member, player_id FROM result WHERE room_id LIKE 'seed-%'",
+  ];
+  yield [
+    'events',
+    `${series} INSERT INTO room_row (room_id, seq, member, intent, events, at) SELECT 'seed-' || n, r.seq, '${MEMBER}', r.intent, r.events, n FROM series CROSS JOIN seed_row r`,
+  ];
+  const finished = "FROM result r JOIN seed_day y ON y.date = r.daily WHERE r.is_finished AND r.standing = 'counted'";
+  const help = "CASE WHEN r.is_assisted THEN 'assisted' ELSE 'alone' END";
+  for (const span of ['y.week', 'y.month', "'all'"]) {
+    yield [
+      `boards of ${span.replace(/\W|^y/g, '')}`,
+      `INSERT INTO score (board, player_id, value, tie, results)
+       SELECT 'best/' || ${span} || '/' || r.kind || '/' || r.level || '/' || r.width || 'x' || r.height || '/' || ${help} AS board,
+         r.player_id, min(r.wall_ms), min(r.ended_at), 1 ${finished} GROUP BY 1, 2`,
+    ];
+    for (const [kind, level] of [
+      ['r.kind', 'r.level'],
+      ['r.kind', "'*'"],
+      ["'*'", 'r.level'],
+      ["'*'", "'*'"],
+    ]) {
+      yield [
+        `points of ${span.replace(/\W|^y/g, '')}`,
+        `INSERT INTO score (board, player_id, value, tie, results)
+         SELECT 'points/' || ${span} || '/' || ${kind} || '/' || ${level} || '/*/' || ${help} AS board,
+           r.player_id, -sum(CASE r.level WHEN 'easy' THEN 1 WHEN 'medium' THEN 2 WHEN 'hard' THEN 3 ELSE 4 END), sum(r.wall_ms), count(*) ${finished} GROUP BY 1, 2`,
+      ];
+    }
+  }
+  yield [
+    'ratings',
+    "INSERT INTO rating (player_id, kind, mu, sigma, races, changed_at) SELECT id, 'nurikabe', 25, 8, 20, 20 FROM seed_player WHERE n % 5 = 0",
+  ];
+  yield [
+    'rating curves',
+    `WITH RECURSIVE race(r) AS (SELECT CAST(0 AS BIGINT) UNION ALL SELECT r + 1 FROM race WHERE r < 19)
+     INSERT INTO rating_change (room_id, round, player_id, kind, mu, sigma, at) SELECT 'race-' || r, 1, id, 'nurikabe', 25, 8, r FROM seed_player CROSS JOIN race WHERE n % 5 = 0`,
+  ];
+}
