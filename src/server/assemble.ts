@@ -25,6 +25,7 @@ import { createLeaderboards } from './services/leaderboards';
 import { createLobby } from './services/lobby';
 import { createModeration } from './services/moderation';
 import { createOpenAttempts } from './services/open-attempts';
+import { keepPacking } from './services/packing';
 import { createPlayRooms } from './services/play-rooms';
 import { createProjections, keepCounting } from './services/projections';
 import { createPuzzles } from './services/puzzles';
@@ -51,6 +52,7 @@ import { createDistributionStore } from './store/distribution-store';
 import { createGroupStore } from './store/group-store';
 import { createLeaderboardStore } from './store/leaderboard-store';
 import { createModerationStore } from './store/moderation-store';
+import { createPackStore } from './store/pack-store';
 import { createPlayerDataStore } from './store/player-data-store';
 import { createPlayerStore } from './store/player-store';
 import { createPuzzleStore } from './store/puzzle-store';
@@ -191,11 +193,13 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     const napping = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
     const forgetting = keepForgetting({ chat, sessions, now, wait: napping, onError });
     const counting = keepCounting({ projections, now, wait: napping, onError });
-    if (options.puzzlesAhead === 'none') return [forgetting, counting];
+    const packing = keepPacking({ packs: createPackStore(database), now, wait: napping, onError });
+    const always = [forgetting, counting, packing];
+    if (options.puzzlesAhead === 'none') return always;
     const daily = { dailies, now, wait: napping, onError, onProgress: options.onPuzzles };
-    if (options.puzzlesAhead === 'today') return [forgetting, keepDailies({ ...daily, daysAhead: 0, archiveDays: 0 })];
+    if (options.puzzlesAhead === 'today') return [...always, keepDailies({ ...daily, daysAhead: 0, archiveDays: 0 })];
     stockUpkeep = keepStock({ stock, wait: napping, onError });
-    return [forgetting, counting, keepDailies(daily), stockUpkeep];
+    return [...always, keepDailies(daily), stockUpkeep];
   }
 
   return {

@@ -82,5 +82,6 @@ export async function forgetAll({ client }: Database): Promise<void> {
   await client.endedGuest.deleteMany();
   await client.challenge.deleteMany();
   await client.roomRow.deleteMany();
+  await client.roomPack.deleteMany();
   await client.room.deleteMany();
 }

@@ -1,6 +1,7 @@
 import type { RoomEvent } from '@/engine/play/events';
 import type { RoomSetup } from '@/engine/play/setup';
 import type { Database, Queries } from './database';
+import { readPack } from './pack-store';
 import { insertResults } from './result-store';
 import { type Appending, appendDirectly, appendingOn, type RowRecord } from './room-appending';
 import type { NewRoom, RoomAppend, RoomStore, RoomSummary, StoredRoom, StoredRow } from './room-store';
@@ -32,12 +33,16 @@ export function createRoomStore(database: Database): RoomStore {
     async rowsAfter(roomId, seq, limit) {
       const where = { roomId, seq: { gt: seq } };
       const rows = await client.roomRow.findMany({ where, orderBy: { seq: 'asc' }, ...(limit !== undefined && { take: limit }) });
-      return rows.map(readRow);
+      if (rows[0]?.seq === seq + 1) return rows.map(readRow);
+      const packed = (await readPack(client, roomId)).slice(seq);
+      return [...packed, ...rows].slice(0, limit).map(readRow);
     },
 
     async findSeq(roomId, member, intent) {
       const where = { roomId_member_intent: { roomId, member, intent } };
-      return (await client.roomRow.findUnique({ where, select: { seq: true } }))?.seq ?? null;
+      const row = await client.roomRow.findUnique({ where, select: { seq: true } });
+      if (row !== null) return row.seq;
+      return (await readPack(client, roomId)).find((packed) => packed.member === member && packed.intent === intent)?.seq ?? null;
     },
 
     async heads(roomIds) {
@@ -158,7 +163,7 @@ function writeRows({ roomId, rows }: RoomAppend, at: number) {
   });
 }
 
-function readRow(row: { seq: number; member: string; intent: string; events: string; at: bigint }): StoredRow {
+function readRow(row: { seq: number; member: string; intent: string; events: string; at: bigint | number }): StoredRow {
   const { events } = JSON.parse(row.events) as { events: readonly RoomEvent[] };
   return { seq: row.seq, member: row.member, intent: row.intent, events, at: Number(row.at) };
 }

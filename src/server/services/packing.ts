@@ -1,0 +1,34 @@
+import type { IdlePosition, PackStore } from '../store/pack-store';
+import { startUpkeep, type Upkeep, type Wait } from './upkeep';
+
+export interface PackingPorts {
+  readonly packs: PackStore;
+  now(): Promise<number>;
+  readonly wait: Wait;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Whoever comes back to a room later than that waits a moment longer for it. */
+export const PACKED_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
+/** So few at a time that nobody who plays meanwhile notices. */
+const ROOMS_AT_ONCE = 20;
+const BREATH_MS = 1_000;
+const NAP_MS = 60 * 60 * 1000;
+
+/** Packs the logs of rooms in which nothing happens any more. */
+export function keepPacking({ packs, now, wait, onError }: PackingPorts): Upkeep {
+  let reached: IdlePosition | null = null;
+  return startUpkeep({
+    async run(signal) {
+      const rooms = await packs.idle(reached, (await now()) - PACKED_AFTER_MS, ROOMS_AT_ONCE);
+      for (const room of rooms) {
+        if (signal.aborted) break;
+        await packs.pack(room.id);
+        reached = room;
+      }
+      return rooms.length < ROOMS_AT_ONCE ? NAP_MS : BREATH_MS;
+    },
+    wait,
+    onError,
+  });
+}

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keepPacking, PACKED_AFTER_MS } from '@/server/services/packing';
+import { createRoomStore } from '@/server/store/database-room-store';
+import { createPackStore, type IdlePosition, type PackStore } from '@/server/store/pack-store';
+import type { NewRow, RoomStore } from '@/server/store/room-store';
+import { settingsWith } from '../engine/support/test-room';
+import { describeOnEachDatabase } from '../support/each-database';
+import { manualWait } from '../support/manual-wait';
+
+const NAME = `'"\\ "],[" \u2028 Ünïcode 🦭`;
+
+function row(seq: number): NewRow {
+  return { seq, member: 'ann', intent: `intent-${seq}`, events: [{ type: 'renamed', member: 'ann', name: `${NAME} ${seq}` }] };
+}
+
+function rows(first: number, last: number): readonly NewRow[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => row(first + i));
+}
+
+describeOnEachDatabase('packs', (database) => {
+  let store: RoomStore;
+  let packs: PackStore;
+
+  beforeEach(() => {
+    store = createRoomStore(database());
+    packs = createPackStore(database());
+  });
+
+  async function add(roomId: string, first: number, last: number): Promise<void> {
+    if (first === 1)
+      await store.createRoom({
+        id: roomId,
+        setup: { mode: 'race', owner: 'ann', settings: settingsWith({}) },
+        code: null,
+        inviteHash: null,
+      });
+    await store.append([{ roomId, expectedHead: first - 1, rows: rows(first, last), notBefore: 0, results: [] }]);
+  }
+
+  const countRows = () => database().client.roomRow.count({ where: { roomId: 'room' } });
+
+  test('[S18] a packed log is read as it was, after any seq and with a limit', async () => {
+    await add('room', 1, 9);
+    const log = await store.rowsAfter('room', 0);
+    expect(await packs.pack('room')).toBe(9);
+    expect(await countRows()).toBe(0);
+    expect(await store.rowsAfter('room', 0)).toEqual(log);
+    expect(await store.rowsAfter('room', 7)).toEqual(log.slice(7));
+    expect(await store.rowsAfter('room', 9)).toEqual([]);
+    expect(await store.rowsAfter('room', 2, 3)).toEqual(log.slice(2, 5));
+    expect(await store.findSeq('room', 'ann', 'intent-4')).toBe(4);
+    expect(await store.findSeq('room', 'ann', 'intent-10')).toBeNull();
+  });
+
+  test('[S18] it goes on with rows, and these are packed in their turn', async () => {
+    await add('room', 1, 4);
+    await packs.pack('room');
+    await add('room', 5, 6);
+    expect((await store.rowsAfter('room', 0)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect((await store.rowsAfter('room', 2, 3)).map(({ seq }) => seq)).toEqual([3, 4, 5]);
+    expect((await store.rowsAfter('room', 4)).map(({ intent }) => intent)).toEqual(['intent-5', 'intent-6']);
+    const log = await store.rowsAfter('room', 0);
+    expect(await packs.pack('room')).toBe(2);
+    expect(await countRows()).toBe(0);
+    expect(await store.rowsAfter('room', 0)).toEqual(log);
+  });
+
+  test('[S17] packing again, or by two at once, changes nothing', async () => {
+    await add('room', 1, 5);
+    const log = await store.rowsAfter('room', 0);
+    const packed = await Promise.all([packs.pack('room'), packs.pack('room')]);
+    expect(Math.max(...packed)).toBe(5);
+    expect(await packs.pack('room')).toBe(0);
+    expect(await packs.pack('no-such-room')).toBe(0);
+    expect(await store.rowsAfter('room', 0)).toEqual(log);
+  });
+
+  test('[S17] idle rooms come longest idle first, from a position on, without those that are packed or empty or were played in since', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'listed']) await add(id, 1, 2);
+    await store.createRoom({
+      id: 'empty',
+      setup: { mode: 'race', owner: 'ann', settings: settingsWith({}) },
+      code: null,
+      inviteHash: null,
+    });
+    const { client } = database();
+    for (const [id, changedAt] of [
+      ['a', 30n],
+      ['b', 10n],
+      ['c', 20n],
+      ['d', 20n],
+      ['empty', 5n],
+      ['listed', 1n],
+    ] as const)
+      await client.room.update({ where: { id }, data: { changedAt, isListed: id === 'listed' } });
+    const idle = (after: IdlePosition | null, before = 31, limit = 10) =>
+      packs.idle(after, before, limit).then((found) => found.map(({ id }) => id));
+    expect(await idle(null)).toEqual(['b', 'c', 'd', 'a']);
+    expect(await idle(null, 30)).toEqual(['b', 'c', 'd']);
+    expect(await idle({ changedAt: 20, id: 'c' })).toEqual(['d', 'a']);
+    expect(await idle(null, 31, 1)).toEqual(['b']);
+    await packs.pack('b');
+    expect(await idle(null)).toEqual(['c', 'd', 'a']);
+    await add('b', 3, 3);
+    await client.room.update({ where: { id: 'b' }, data: { changedAt: 15n } });
+    expect(await idle(null)).toEqual(['b', 'c', 'd', 'a']);
+  });
+});
+
+describe('the packing of rooms', () => {
+  test('[S17] is done in portions, each room once, and goes on from a failure where it was', async () => {
+    const waiting = Array.from({ length: 45 }, (_, i) => ({ changedAt: i, id: `room-${i}` }));
+    const packed: string[] = [];
+    const errors: unknown[] = [];
+    const { wait, pause } = manualWait();
+    let cutoff = 0;
+    let failsOnce = true;
+    const packing = keepPacking({
+      packs: {
+        async idle(after, before, limit) {
+          cutoff = before;
+          return waiting.filter(({ changedAt }) => changedAt > (after?.changedAt ?? -1)).slice(0, limit);
+        },
+        async pack(id) {
+          if (id === 'room-30' && failsOnce) {
+            failsOnce = false;
+            throw new Error('the disk is full');
+          }
+          packed.push(id);
+          return 1;
+        },
+      },
+      now: async () => PACKED_AFTER_MS + 100,
+      wait,
+      onError: (error) => errors.push(error),
+    });
+    const pauses: number[] = [];
+    for (let look = 0; look < 3; look += 1) {
+      const { milliseconds, end } = await pause();
+      pauses.push(milliseconds);
+      if (look < 2) end();
+    }
+    await packing.stop();
+    expect(cutoff).toBe(100);
+    expect(errors).toHaveLength(1);
+    expect(packed).toEqual(waiting.map(({ id }) => id));
+    expect(pauses).toEqual([1_000, 1_000, 3_600_000]);
+  });
+});
