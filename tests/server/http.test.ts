@@ -132,8 +132,10 @@ describe('the http handler', () => {
     };
     const url = await serve({ publicOrigin, pages });
     const headers = { ...headersOf(url), 'X-Forwarded-Host': 'evil.example' };
-    expect((await fetch(url, { method: 'POST', headers, body: 'x' })).status).toBe(status);
-    expect((await fetch(url, { headers })).status).toBe(200);
+    for (const path of ['/', '/preview/site', '/_next/static/x']) {
+      expect((await fetch(url + path, { method: 'POST', headers, body: 'x' })).status).toBe(status);
+      expect((await fetch(url + path, { headers })).status).toBe(200);
+    }
     expect(new Set(seen)).toEqual(new Set([new URL(publicOrigin ?? url).host]));
   });
 

@@ -75,7 +75,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
 
   /** Forms of pages change things in a visitor's name; the API looks after itself. */
   function mayAsk(request: IncomingMessage, path: string): boolean {
-    return READING.includes(request.method ?? '') || hasNoIdentity(path) || isOwnOrigin(request, options.publicOrigin);
+    return READING.includes(request.method ?? '') || path.startsWith(API_PREFIX) || isOwnOrigin(request, options.publicOrigin);
   }
 }
 
