@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ADDRESS_HEADER } from '@/server/http/address';
@@ -137,6 +137,16 @@ describe('the http handler', () => {
       expect((await fetch(url + path, { headers })).status).toBe(200);
     }
     expect(new Set(seen)).toEqual(new Set([new URL(publicOrigin ?? url).host]));
+  });
+
+  test('[H16] a method that nobody here knows is refused', async () => {
+    const url = await serve();
+    const status = await new Promise<number | undefined>((resolve, reject) =>
+      request(url, { method: 'TRACE' }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end(),
+    );
+    expect(status).toBe(405);
   });
 
   test('[H5] security headers on every answer, and no details of an error', async () => {

@@ -29,6 +29,8 @@ const HEADERS = {
 
 /** Methods that change nothing. */
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+/** All that somebody here may know what to do with; the pages' server fails over some of the others. */
+const METHODS: readonly string[] = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Static files of the build: no identity belongs to them, and caches may keep them. */
 const STATIC_PREFIX = '/_next/';
@@ -67,6 +69,8 @@ export function createHandler(options: HandlerOptions): RequestListener {
       default:
         // Pages would fail over it, and nobody wrote such an address on purpose.
         if (!isDecodable(path)) return sendText(response, 400, 'This address is not written correctly. Check it, or start at /.\n');
+        if (!METHODS.includes(request.method ?? ''))
+          return sendText(response, 405, 'This address knows other methods.\n', { Allow: METHODS.join(', ') });
         if (!mayAsk(request, path)) return sendText(response, 403, 'This can be done only from a page of this very site.\n');
         if (!hasNoIdentity(path)) await options.identity.welcome(request, response);
         return options.pages(request, response);
@@ -122,7 +126,8 @@ function equalsSecret(given: string, secret: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function sendText(response: ServerResponse, status: number, text: string): void {
+function sendText(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.statusCode = status;
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
