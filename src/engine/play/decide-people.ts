@@ -132,6 +132,8 @@ function decideAsHost(state: RoomState, command: HostCommand, host: MemberId): D
   const other = state.members[command.member];
   switch (command.type) {
     case 'kick':
+      // Otherwise a host could win by throwing out whoever is ahead.
+      if (isRacing(state, command.member)) return refuse('not-in-lobby');
       return happen({ type: 'kicked', member: command.member });
     case 'pass-host':
       return other.isAway ? refuse('unknown-member') : happen({ type: 'host-passed', member: command.member });
@@ -140,6 +142,11 @@ function decideAsHost(state: RoomState, command: HostCommand, host: MemberId): D
         ? refuse('nothing-changes')
         : happen({ type: 'muted', member: command.member, isMuted: command.isMuted });
   }
+}
+
+/** Whether somebody is in the middle of a race that counts. */
+function isRacing({ mode, phase, round }: RoomState, member: MemberId): boolean {
+  return mode === 'race' && phase === 'running' && round?.isRanked === true && round.racers.includes(member);
 }
 
 function decideAdmit(state: RoomState, { member, isAdmitted }: Extract<HostCommand, { type: 'admit' }>): Decision {

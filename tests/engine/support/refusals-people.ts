@@ -199,6 +199,25 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
   },
   {
     code: 'not-in-lobby',
+    spec: 'R9',
+    room: () => racePlay(CORNER, { isRanked: true, help: 'nobody' }),
+    asked: ['ann', { type: 'kick', member: 'bob' }],
+    nearMiss: () => ['ann', { type: 'kick', member: 'sue' }],
+  },
+  {
+    code: 'not-in-lobby',
+    spec: 'R9',
+    room: () => racePlay(CORNER, { isRanked: true, help: 'nobody' }),
+    asked: ['ann', { type: 'kick', member: 'bob' }],
+    nearMiss: (room) => {
+      room.do('ann', { type: 'give-up' });
+      room.do('bob', { type: 'give-up' });
+      room.end();
+      return ['ann', { type: 'kick', member: 'bob' }];
+    },
+  },
+  {
+    code: 'not-in-lobby',
     spec: 'R12',
     room: () => coopPlay(ENDLESS),
     asked: ['ann', { type: 'change-settings', settings: settingsWith({}) }],
