@@ -9,15 +9,18 @@ import { createAuth } from './identity/auth';
 import { comparableName } from './identity/comparable-name';
 import { createIdentity, sessionSecretOf } from './identity/identity';
 import { loadSecrets } from './identity/secrets';
+import { Attendance, NOBODY_ELSEWHERE } from './room/attendance';
 import type { Broadcast } from './room/audience';
 import { createGathering } from './room/gathering';
 import { type Hall, openHall } from './room/hall';
 import type { LiveRoom } from './room/live-room';
 import { after } from './room/timer';
+import type { Told } from './room/told';
 import { createAccounts } from './services/accounts';
 import { createDailies } from './services/dailies';
 import { keepDailies } from './services/daily-upkeep';
 import { createDistributions } from './services/distributions';
+import { takeDuty } from './services/duty';
 import { keepForgetting } from './services/forgetting';
 import { createGroups, GROUP_LIMITS } from './services/groups';
 import { createInPlay } from './services/in-play';
@@ -43,6 +46,7 @@ import type { Upkeep } from './services/upkeep';
 import { createVisits } from './services/visits';
 import type { Services } from './slot';
 import { createAccountStore } from './store/account-store';
+import { createAttendanceStore } from './store/attendance-store';
 import { createCareerStore } from './store/career-store';
 import { createChatStore } from './store/chat-store';
 import { createDailyStore } from './store/daily-store';
@@ -51,6 +55,7 @@ import { createRoomStore } from './store/database-room-store';
 import { createDistributionStore } from './store/distribution-store';
 import { createGroupStore } from './store/group-store';
 import { createLeaderboardStore } from './store/leaderboard-store';
+import { createLeaseStore, UNCONTESTED } from './store/lease-store';
 import { createModerationStore } from './store/moderation-store';
 import { createPackStore } from './store/pack-store';
 import { createPlayerDataStore } from './store/player-data-store';
@@ -67,6 +72,8 @@ import type { Workers } from './worker/workers';
 
 export interface AssemblyOptions {
   readonly database: Database;
+  /** A name of this process that no other one has, nor had. */
+  readonly processId: string;
   readonly workers: Workers;
   readonly broadcast: Broadcast;
   /** What all keys are derived from; without it one is made and kept in the database. */
@@ -74,6 +81,10 @@ export interface AssemblyOptions {
   readonly publicOrigin: string | undefined;
   readonly puzzlesAhead: PuzzlesAhead;
   readonly onAdvance: (roomId: string, seq: number) => void;
+  /** Something was told in a room that is no row: for other processes. */
+  readonly onTell: (told: Told) => void;
+  /** A puzzle was taken from the stock: for other processes. */
+  readonly onStockTaken: () => void;
   readonly onCommit: (rows: number, milliseconds: number) => void;
   /** Told while today's puzzles are made. */
   readonly onPuzzles: (done: number, total: number) => void;
@@ -88,6 +99,8 @@ export interface Assembly {
   readonly hall: Hall;
   readonly store: RoomStore;
   readonly sessions: SessionStore;
+  /** Another process took a puzzle from the stock. */
+  refillStock(): void;
   close(): Promise<void>;
 }
 
@@ -111,7 +124,15 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const sources = createSources({ puzzles, inPlay });
   const dailies = createDailies({ store: createDailyStore(database), workers, secret: secrets.dailies, now });
   let stockUpkeep: Upkeep | undefined;
-  const stock = createStock({ store: createStockStore(database), workers, onTaken: () => stockUpkeep?.wake() });
+  const refillStock = () => stockUpkeep?.wake();
+  const stock = createStock({
+    store: createStockStore(database),
+    workers,
+    onTaken() {
+      refillStock();
+      options.onStockTaken();
+    },
+  });
 
   const ratings = createRatings(createRatingStore(database));
   const careers = createCareerStore(database);
@@ -127,16 +148,23 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
 
   const chat = createChatStore(database);
   const monotonic = () => performance.now();
+  // The embedded database has but one process.
+  const attendance =
+    database.name === 'sqlite'
+      ? undefined
+      : new Attendance({ store: createAttendanceStore(database), processId: options.processId, after, monotonic, onError });
   const hall = await openHall({
     database,
     store,
     chat,
     identity,
     broadcast: options.broadcast,
+    elsewhere: attendance ?? NOBODY_ELSEWHERE,
     provide: createRoomPuzzles({ dailies, puzzles, sources, stock, rooms: store }),
     isOpenSource: (source) => sources.isOpen(source),
     hint: (room, play) => askForHint(workers, room, play),
     onAdvance: options.onAdvance,
+    onTell: options.onTell,
     onRoundEnd: (room, round) => void projections.applyRound(room.id, round).catch(onError),
     onCommit: options.onCommit,
     onError,
@@ -187,7 +215,15 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     onError,
   });
 
-  const upkeeps = startUpkeeps();
+  const duty = await takeDuty({
+    leases: database.name === 'sqlite' ? UNCONTESTED : createLeaseStore(database),
+    name: 'upkeep',
+    holder: options.processId,
+    start: startUpkeeps,
+    after,
+    monotonic,
+    onError,
+  });
 
   function startUpkeeps(): readonly Upkeep[] {
     const napping = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
@@ -229,11 +265,13 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     hall,
     store,
     sessions,
+    refillStock,
     async close() {
-      const stopped = upkeeps.map((upkeep) => upkeep.stop());
+      const stopped = duty.stop();
       await hall.close();
       await workers.close();
-      await Promise.all([...stopped]);
+      await stopped;
+      await attendance?.close();
     },
   };
 }

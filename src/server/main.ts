@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
@@ -14,11 +15,13 @@ import { isOwnOrigin } from './http/origin';
 import { createLogger } from './logger';
 import { createMetrics } from './metrics';
 import { MAX_FRAME_BYTES, type ServerToClientEvents } from './protocol/messages';
+import { type Bus, connectBus } from './room/bus';
 import { connectedSessions, cutOff } from './room/connections';
 import { openGateway, type RoomServer } from './room/gateway';
 import { watchHeads } from './room/heads';
-import { connectPokes } from './room/pokes';
+import { formatPoke, parsePoke } from './room/poke';
 import { after } from './room/timer';
+import { formatTold, parseTold } from './room/told';
 import { createShutdown } from './shutdown';
 import { fillSlot } from './slot';
 import { openDatabase } from './store/open';
@@ -44,29 +47,40 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     () => io.engine.clientsCount,
     () => assembly.hall.rooms.ids().length,
   );
-  const pokes =
-    env.redisUrl === undefined
-      ? undefined
-      : connectPokes(
-          env.redisUrl,
-          (room, seq) => assembly.hall.poke(room, seq),
-          (err) => logger.warn({ err }, 'Redis is away'),
-        );
-  if (pokes !== undefined) shutdown.atEnd('redis', () => pokes.close());
+  const processId = randomUUID();
+  const bus = env.redisUrl === undefined ? undefined : openBus(env.redisUrl);
+  if (bus !== undefined) shutdown.atEnd('redis', () => bus.close());
   const assembly: Assembly = await assemble({
     database,
+    processId,
     workers: createWorkers({ file: workerFile(env.buildFolder), onJob: metrics.countJob }),
     broadcast: (connections, name, ...message) => broadcast(io, connections, name, message),
     secret: env.secret,
     publicOrigin: env.publicOrigin,
     puzzlesAhead: env.puzzlesAhead,
-    onAdvance: (room, seq) => pokes?.send(room, seq),
+    onAdvance: (roomId, seq) => bus?.publish('poke', formatPoke({ roomId, seq })),
+    onTell: (told) => bus?.publish('tell', formatTold(told)),
+    onStockTaken: () => bus?.publish('stock', ''),
     onCommit: metrics.countCommit,
     onPuzzles: sayProgress,
     onSignOut: (ended) => cutOff(io, ended),
     onError: logError,
   });
   const { hall, services, store } = assembly;
+
+  function openBus(url: string): Bus {
+    const ifAny = <Value>(value: Value | undefined, use: (value: Value) => void) => void (value !== undefined && use(value));
+    return connectBus({
+      url,
+      processId,
+      hear: {
+        poke: (text) => ifAny(parsePoke(text), ({ roomId, seq }) => assembly.hall.poke(roomId, seq)),
+        tell: (text) => ifAny(parseTold(text), (told) => assembly.hall.hear(told)),
+        stock: () => assembly.refillStock(),
+      },
+      onDown: (err) => logger.warn({ err }, 'Redis is away'),
+    });
+  }
 
   fillSlot(services);
   const app = next({ dev: env.isDevelopment, httpServer: http });
@@ -82,8 +96,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
       isDevelopment: env.isDevelopment,
       publicOrigin: env.publicOrigin,
       onError: logError,
-      findMissing: () =>
-        findMissing({ database: () => database.ping(), ...(pokes && { redis: () => pokes.ping() }) }, shutdown.isClosing()),
+      findMissing: () => findMissing({ database: () => database.ping(), ...(bus && { redis: () => bus.ping() }) }, shutdown.isClosing()),
     }),
   );
   openGateway({

@@ -21,6 +21,19 @@ describeOnEachDatabase('the store of talk', (database) => {
     expect((await chat.recent('room', 50)).map(({ text }) => text)).toEqual(['one', 'two', 'three']);
   });
 
+  test('[C6] what was said in some rooms since a time comes with its room', async () => {
+    const { line: first } = await chat.add('room', { id: 'one', member: 'ann', text: 'one' });
+    const { line: second } = await chat.add('other', { id: 'two', member: 'bob', text: 'two' });
+    expect(await chat.since(['room', 'other'], first.at)).toEqual(
+      expect.arrayContaining([
+        { roomId: 'room', line: first },
+        { roomId: 'other', line: second },
+      ]),
+    );
+    expect(await chat.since(['other'], first.at)).toEqual([{ roomId: 'other', line: second }]);
+    expect(await chat.since(['room', 'other'], second.at + 1)).toEqual([]);
+  });
+
   test('[C1] the same line again is the first one', async () => {
     const first = await chat.add('room', { id: 'line', member: 'ann', text: 'first' });
     expect(first.isNew).toBe(true);

@@ -78,29 +78,6 @@ describe('presence', () => {
     expect([isAway(next, 'ann'), isAway(next, 'bob')]).toEqual([true, false]);
   });
 
-  test('[N3] beside other processes a room that is loaded waits for nobody: they may be there', async () => {
-    const { ground } = await openRoom();
-    const rows = ground.store.rowsOf(ROOM).length;
-    const next = await openTestHall(ground, { database: { name: 'postgresql', now: async () => ground.time.now() } });
-    await next.room();
-    await ground.time.pass(2 * GRACE_MS);
-    expect(ground.store.rowsOf(ROOM)).toHaveLength(rows);
-  });
-
-  test('[N4] who is called away by another process, but is here, comes back at once', async () => {
-    const { ground, hall } = await openRoom();
-    const other = await openTestHall(ground, { database: { name: 'postgresql', now: async () => ground.time.now() } });
-    const elsewhere = other.visit('ann');
-    await elsewhere.enter(ENTER);
-    elsewhere.exitAll();
-    await ground.time.pass(GRACE_MS);
-    hall.poke(ROOM, ground.store.rowsOf(ROOM).length);
-    await ground.time.pass(0);
-    const types = ground.store.rowsOf(ROOM).flatMap(({ events }) => events.map(({ type }) => type));
-    expect(types.filter((type) => type === 'went-away' || type === 'came-back')).toEqual(['went-away', 'came-back']);
-    expect(isAway(hall, 'ann')).toBe(false);
-  });
-
   test('[N5] who hangs up while their joining is on its way is missed like everybody', async () => {
     const { ground, hall } = await openRoom();
     const cat = hall.visit('cat');

@@ -25,6 +25,9 @@ export function memoryChat(now: () => number): MemoryChat {
         .map(({ line }) => line)
         .slice(-limit);
     },
+    async since(roomIds, at) {
+      return lines.filter(({ roomId, line }) => roomIds.includes(roomId) && line.at >= at);
+    },
     async forgetBefore(at) {
       const before = lines.length;
       lines.splice(0, lines.length, ...lines.filter(({ line }) => line.at >= at));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Assembly, assemble } from '@/server/assemble';
 import type { ServerAnswers } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
@@ -32,6 +33,7 @@ export async function openTestAssembly(database: Database, workers: Workers = qu
   const signedOut: TestAssembly['signedOut'] = [];
   const assembly = await assemble({
     database,
+    processId: randomUUID(),
     workers,
     broadcast(connections, name, ...message) {
       for (const connection of connections) heard.get(connection)?.push({ name, message: JSON.parse(JSON.stringify(message[0])) });
@@ -40,6 +42,8 @@ export async function openTestAssembly(database: Database, workers: Workers = qu
     publicOrigin: undefined,
     puzzlesAhead: 'none',
     onAdvance: () => {},
+    onTell: () => {},
+    onStockTaken: () => {},
     onCommit: () => {},
     onPuzzles: () => {},
     onSignOut: (ended) => signedOut.push(ended),

@@ -3,6 +3,7 @@ import type { Hint } from '@/engine/core/hint';
 import type { BeginCommand } from '@/engine/play/commands';
 import type { Mode, RoomSettings } from '@/engine/play/setup';
 import type { MemberId } from '@/engine/play/state';
+import { NOBODY_ELSEWHERE } from '@/server/room/attendance';
 import { Credits } from '@/server/room/credits';
 import { type Hall, type HallOptions, openHall } from '@/server/room/hall';
 import type { LiveRoom } from '@/server/room/live-room';
@@ -76,10 +77,12 @@ export async function openTestHall(ground: Ground = layGround(), options: Partia
     chat,
     identity: { memberName: (_room, playerId) => playerId, find, ensurePlayer: find },
     broadcast: (connections, name, message) => void sent.push({ connections, name, message: JSON.parse(JSON.stringify(message)) }),
+    elsewhere: NOBODY_ELSEWHERE,
     provide: (room, round) => test.provide(room, round),
     hint: (room, play) => test.hint(room, play),
     isOpenSource: async (source) => source.type === 'stock' && source.width < 60,
     onAdvance: () => {},
+    onTell: () => {},
     onRoundEnd: (room, round) => void ended.push(`${room.id} ${round}`),
     onCommit: () => {},
     onError: (error) => errors.push(error),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
@@ -36,12 +37,15 @@ export async function openWholeServer(database: Database, secret: string): Promi
   });
   const assembly = await assemble({
     database,
+    processId: randomUUID(),
     workers: { run: inlineWorkers().run, close: async () => {} },
     broadcast: (connections, name, ...message) => void io.to([...connections]).emit(name, ...message),
     secret,
     publicOrigin: undefined,
     puzzlesAhead: 'none',
     onAdvance: () => {},
+    onTell: () => {},
+    onStockTaken: () => {},
     onCommit: () => {},
     onPuzzles: () => {},
     onSignOut: (ended) => cutOff(io, ended),

@@ -2,6 +2,7 @@ import type { MemberId } from '@/engine/play/state';
 import { isInside, viewKey } from '@/engine/play/view';
 import type { RoomRowMessage, ServerToClientEvents } from '../protocol/messages';
 import { type CommittedRow, type LiveRoom, rowFor } from './live-room';
+import type { ToldAs, ToldName } from './told';
 
 /** Sends to some connections; one encoding serves all of them. */
 export type Broadcast = <Name extends keyof ServerToClientEvents>(
@@ -67,12 +68,7 @@ export class Audience {
   }
 
   /** Tells something that is no row to everybody inside but those left out. */
-  tell<Name extends 'room:chat' | 'room:emote' | 'room:point' | 'room:ping'>(
-    room: LiveRoom,
-    name: Name,
-    message: Parameters<ServerToClientEvents[Name]>[0],
-    except?: MemberId,
-  ): void {
+  tell<Name extends ToldName>(room: LiveRoom, { name, message, except }: ToldAs<Name>): void {
     const connections: string[] = [];
     for (const [member, own] of this.#rooms.get(room.id) ?? []) {
       if (member !== except && isInside(room.state, member)) connections.push(...own);

@@ -9,6 +9,7 @@ import type { LiveRoom, RoomAnswer } from './live-room';
 import type { RoomLog } from './log';
 import type { Presence } from './presence';
 import type { Rooms } from './rooms';
+import type { Told } from './told';
 
 /** What visitors meet behind the gateway. */
 export interface Door {
@@ -19,6 +20,8 @@ export interface Door {
   readonly chat: Chat;
   readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
   readonly store: Pick<RoomStore, 'findByCode' | 'seat' | 'seats'>;
+  /** Tells everybody in a room something that is no row, through whatever process they are here. */
+  readonly tell: (room: LiveRoom, told: Told) => void;
   /** Whether a room for several may take its puzzles from there. */
   readonly isOpenSource: (source: PuzzleSource) => Promise<boolean>;
   /** The present by the clock of the database. */

@@ -2,9 +2,11 @@ import type { Hint } from '@/engine/core/hint';
 import type { BeginCommand } from '@/engine/play/commands';
 import type { PuzzleSource } from '@/engine/play/setup';
 import type { Identity } from '../identity/identity';
+import type { ChatLine } from '../protocol/messages';
 import type { ChatStore } from '../store/chat-store';
 import type { Database } from '../store/database';
 import type { RoomStore } from '../store/room-store';
+import type { Elsewhere } from './attendance';
 import { Audience, type Broadcast } from './audience';
 import { Chat } from './chat';
 import { DatabaseClock } from './clock';
@@ -14,7 +16,9 @@ import { RoomLog } from './log';
 import { Presence } from './presence';
 import { Rooms } from './rooms';
 import { Steward } from './steward';
+import { Talk } from './talk';
 import type { After } from './timer';
+import type { Told } from './told';
 
 export interface HallOptions {
   readonly database: Pick<Database, 'name' | 'now'>;
@@ -22,12 +26,16 @@ export interface HallOptions {
   readonly chat: ChatStore;
   readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
   readonly broadcast: Broadcast;
+  /** Who is connected through other processes. */
+  readonly elsewhere: Elsewhere;
   provide(room: LiveRoom, round: number): Promise<Omit<BeginCommand, 'type' | 'round'> | null>;
   /** Whether a room for several may take its puzzles from there. */
   isOpenSource(source: PuzzleSource): Promise<boolean>;
   hint(room: LiveRoom, play: string): Promise<Hint>;
   /** A room has rows up to `seq`: for other processes. */
   readonly onAdvance: (roomId: string, seq: number) => void;
+  /** Something was told in a room that is no row: for other processes. */
+  readonly onTell: (told: Told) => void;
   /** The results of a round are stored. */
   readonly onRoundEnd: (room: LiveRoom, round: number) => void;
   readonly onCommit: (rows: number, milliseconds: number) => void;
@@ -56,6 +64,8 @@ export interface Hall {
   settle(room: LiveRoom): Promise<void>;
   /** Another process says that a room has rows up to `seq`. */
   poke(roomId: string, seq: number): void;
+  /** Another process told something in a room. */
+  hear(told: Told): void;
   /** Takes nothing new and resolves when all that was accepted is on disk. */
   close(): Promise<void>;
 }
@@ -68,9 +78,12 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const submit: RoomLog['submit'] = (room, request) => log.submit(room, request);
   const { provide, hint } = options;
   const steward = new Steward({ submit, provide, hint, after, now: clock.now, onError });
-  const presence = new Presence({ audience, submit, after, onError });
   const rooms = new Rooms({ store, now: clock.now, onLoad });
+  const presence = new Presence({ audience, elsewhere: options.elsewhere, rooms: () => rooms.all(), submit, after, onError });
   const chat = new Chat(options.chat);
+  /** The embedded database has but one process, which hears everything. */
+  const watched = () => (database.name === 'sqlite' ? [] : rooms.ids().filter((id) => audience.isWatched(id)));
+  const talk = new Talk({ chat: options.chat, watched, now: clock.now, tell: repeatLine, after, onError });
   const isNeeded = (room: LiveRoom) => audience.isWatched(room.id) || steward.isNeeded(room) || presence.isNeeded(room);
   let stopRounds = after(ROUNDS_MS, goRound);
 
@@ -87,8 +100,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
 
   function onLoad(room: LiveRoom): void {
     steward.look(room);
-    // Where there may be other processes, they know of their own.
-    if (database.name === 'sqlite' && room.state.mode !== 'solo') presence.expectAll(room);
+    presence.look(room);
   }
 
   function show(room: LiveRoom, rows: readonly CommittedRow[]): void {
@@ -105,8 +117,36 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     }
   }
 
+  function tell(room: LiveRoom, told: Told): void {
+    if (told.name === 'room:chat') talk.note(told.message.line);
+    audience.tell(room, told);
+    options.onTell(told);
+  }
+
+  function repeatLine(roomId: string, line: ChatLine): void {
+    const room = rooms.peek(roomId);
+    if (room !== undefined) audience.tell(room, { name: 'room:chat', message: { room: roomId, line } });
+  }
+
+  function hear(told: Told): void {
+    const room = rooms.peek(told.message.room);
+    if (room === undefined || (told.name === 'room:chat' && !talk.note(told.message.line))) return;
+    audience.tell(room, told);
+  }
+
   return {
-    door: { rooms, log, audience, presence, chat, identity: options.identity, store, isOpenSource: options.isOpenSource, now: clock.now },
+    door: {
+      rooms,
+      log,
+      audience,
+      presence,
+      chat,
+      tell,
+      identity: options.identity,
+      store,
+      isOpenSource: options.isOpenSource,
+      now: clock.now,
+    },
     rooms,
     log,
     now: clock.now,
@@ -115,8 +155,10 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       const room = rooms.peek(roomId);
       if (room !== undefined) log.poke(room, seq);
     },
+    hear,
     async close() {
       stopRounds();
+      talk.stop();
       steward.close();
       presence.close();
       await log.drain();

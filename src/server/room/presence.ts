@@ -1,50 +1,51 @@
 import { type MemberId, SERVER } from '@/engine/play/state';
+import type { Elsewhere } from './attendance';
 import type { Audience } from './audience';
 import type { LiveRoom, RoomAnswer, RoomRequest } from './live-room';
-import type { After } from './timer';
+import { type RepeatOptions, repeat } from './timer';
 
-export interface PresenceOptions {
+export interface PresenceOptions extends RepeatOptions {
   readonly audience: Audience;
+  readonly elsewhere: Elsewhere;
+  /** The rooms in memory. */
+  readonly rooms: () => Iterable<LiveRoom>;
   submit(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer>;
-  readonly after: After;
-  onError(error: unknown): void;
 }
 
 /** Long enough for a tunnel, a reload or a restart of the server; short enough not to wait for who has gone. */
 export const AWAY_AFTER_MS = 20_000;
+/** How often it is looked for members whom no process has: theirs died, or could not write that they went. */
+const SEARCH_MS = 5_000;
 
 /** Writes into the log who has gone away and who is back: from there everything else follows, the next host too. */
 export class Presence {
   readonly #options: PresenceOptions;
   /** By room and member, how to stop waiting for them. */
   readonly #leaving = new Map<string, Map<MemberId, () => void>>();
+  readonly #stopSearch: () => void;
 
   constructor(options: PresenceOptions) {
     this.#options = options;
+    this.#stopSearch = repeat(
+      SEARCH_MS,
+      async () => {
+        for (const room of options.rooms()) this.look(room);
+      },
+      options,
+    );
   }
 
   /** A member's last connection through this process is gone. */
   lost(room: LiveRoom, member: MemberId): void {
-    if (room.state.mode === 'solo' || room.state.members[member] === undefined) return;
-    const leaving = this.#leaving.get(room.id) ?? new Map<MemberId, () => void>();
-    if (leaving.has(member)) return;
-    const cancel = this.#options.after(AWAY_AFTER_MS, () => {
-      this.#forget(room, member);
-      if (!this.#options.audience.isHere(room.id, member)) this.#write(room, SERVER, { type: 'go-away', member });
-    });
-    this.#leaving.set(room.id, leaving.set(member, cancel));
+    this.#options.elsewhere.note(room.id, member, false);
+    this.look(room);
   }
 
   /** A member is connected, maybe again. */
   found(room: LiveRoom, member: MemberId): void {
-    this.#leaving.get(room.id)?.get(member)?.();
-    this.#forget(room, member);
+    if (room.state.mode !== 'solo') this.#options.elsewhere.note(room.id, member, true);
+    this.#stopWaiting(room, member);
     if (room.state.members[member]?.isAway) this.#write(room, member, { type: 'come-back' });
-  }
-
-  /** A room came into memory of the only process: whoever of its members does not connect soon is away. */
-  expectAll(room: LiveRoom): void {
-    for (const [member, { isAway }] of Object.entries(room.state.members)) if (!isAway) this.lost(room, member);
   }
 
   /** Whether somebody is about to be called away. */
@@ -53,13 +54,57 @@ export class Presence {
   }
 
   close(): void {
+    this.#stopSearch();
     for (const leaving of this.#leaving.values()) for (const cancel of leaving.values()) cancel();
     this.#leaving.clear();
   }
 
-  #forget(room: LiveRoom, member: MemberId): void {
+  /** Misses those of a room whom no process has, and no longer those whom one has: to be called when a room came into memory. */
+  look(room: LiveRoom): void {
+    if (room.state.mode === 'solo') return;
+    const absent = Object.keys(room.state.members).filter((member) => this.#isAbsent(room, member));
+    if (absent.length > 0) this.#missUnlessElsewhere(room, absent).catch(this.#options.onError);
+  }
+
+  async #missUnlessElsewhere(room: LiveRoom, absent: readonly MemberId[]): Promise<void> {
+    const elsewhere = await this.#options.elsewhere.find(room.id);
+    for (const member of absent) {
+      if (elsewhere.has(member)) this.#stopWaiting(room, member);
+      else if (this.#isAbsent(room, member) && !this.#leaving.get(room.id)?.has(member)) this.#miss(room, member);
+    }
+  }
+
+  #miss(room: LiveRoom, member: MemberId): void {
+    const leaving = this.#leaving.get(room.id) ?? new Map<MemberId, () => void>();
+    const cancel = this.#options.after(AWAY_AFTER_MS, () => {
+      this.#callAway(room, member)
+        .catch(this.#options.onError)
+        .finally(() => this.#forget(room, member, cancel));
+    });
+    this.#leaving.set(room.id, leaving.set(member, cancel));
+  }
+
+  #isAbsent(room: LiveRoom, member: MemberId): boolean {
+    const { audience } = this.#options;
+    return room.state.members[member]?.isAway === false && !audience.isHere(room.id, member);
+  }
+
+  async #callAway(room: LiveRoom, member: MemberId): Promise<void> {
+    const { audience, elsewhere } = this.#options;
+    if (audience.isHere(room.id, member) || (await elsewhere.find(room.id)).has(member)) return;
+    if (!audience.isHere(room.id, member)) this.#write(room, SERVER, { type: 'go-away', member });
+  }
+
+  #stopWaiting(room: LiveRoom, member: MemberId): void {
+    const cancel = this.#leaving.get(room.id)?.get(member);
+    if (cancel === undefined) return;
+    cancel();
+    this.#forget(room, member, cancel);
+  }
+
+  #forget(room: LiveRoom, member: MemberId, cancel: () => void): void {
     const leaving = this.#leaving.get(room.id);
-    leaving?.delete(member);
+    if (leaving?.get(member) === cancel) leaving.delete(member);
     if (leaving?.size === 0) this.#leaving.delete(room.id);
   }
 

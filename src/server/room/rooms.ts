@@ -55,6 +55,10 @@ export class Rooms {
     return [...this.#live.keys()];
   }
 
+  all(): Iterable<LiveRoom> {
+    return this.#live.values();
+  }
+
   /** Lets go of rooms that nobody needs; returns those that went. */
   evictIdle(isNeeded: (room: LiveRoom) => boolean): readonly LiveRoom[] {
     const before = this.#options.now() - IDLE_MS;

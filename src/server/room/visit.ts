@@ -105,7 +105,7 @@ export class Visit {
     if (found === undefined) return refuse('not-in-room');
     const said = await this.#door.chat.say(found.room, found.seat.member, intent, text);
     if (!said.ok) return said;
-    if (said.isNew) this.#door.audience.tell(found.room, 'room:chat', { room: id, line: said.line });
+    if (said.isNew) this.#door.tell(found.room, { name: 'room:chat', message: { room: id, line: said.line } });
     return DONE;
   }
 
@@ -114,23 +114,25 @@ export class Visit {
     if (!('room' in found)) return found;
     const { room, member } = found;
     if (room.state.members[member]?.isMuted) return refuse('muted');
-    this.#door.audience.tell(room, 'room:emote', { room: id, member, emote });
+    this.#door.tell(room, { name: 'room:emote', message: { room: id, member, emote } });
     return DONE;
   }
 
   point({ room: id, cell }: ClientMessage<'room:point'>): ServerAnswers['room:point'] {
     const found = this.#among(id);
     if (!('room' in found)) return found;
-    if (found.room.state.mode !== 'co-op') return refuse('not-allowed');
-    this.#door.audience.tell(found.room, 'room:point', { room: id, member: found.member, cell }, found.member);
+    const { room, member } = found;
+    if (room.state.mode !== 'co-op') return refuse('not-allowed');
+    this.#door.tell(room, { name: 'room:point', message: { room: id, member, cell }, except: member });
     return DONE;
   }
 
   ping({ room: id, cell }: ClientMessage<'room:ping'>): ServerAnswers['room:ping'] {
     const found = this.#among(id);
     if (!('room' in found)) return found;
-    if (found.room.state.mode !== 'co-op') return refuse('not-allowed');
-    this.#door.audience.tell(found.room, 'room:ping', { room: id, member: found.member, cell });
+    const { room, member } = found;
+    if (room.state.mode !== 'co-op') return refuse('not-allowed');
+    this.#door.tell(room, { name: 'room:ping', message: { room: id, member, cell } });
     return DONE;
   }
 

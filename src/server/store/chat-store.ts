@@ -23,6 +23,8 @@ export interface ChatStore {
   add(roomId: string, line: Omit<StoredLine, 'at'>): Promise<{ readonly line: StoredLine; readonly isNew: boolean }>;
   /** The last lines of a room, oldest first. */
   recent(roomId: string, limit: number): Promise<readonly StoredLine[]>;
+  /** What was said in some rooms since a time, oldest first. */
+  since(roomIds: readonly string[], at: number): Promise<readonly { readonly roomId: string; readonly line: StoredLine }[]>;
   /** Forgets what was said before a time; returns how many lines that were. */
   forgetBefore(at: number): Promise<number>;
   /** Keeps a complaint; the same id again changes nothing. */
@@ -40,6 +42,11 @@ export function createChatStore(database: Database): ChatStore {
     async recent(roomId, limit) {
       const lines = await client.chatMessage.findMany({ where: { roomId }, orderBy: { at: 'desc' }, take: limit });
       return lines.reverse().map(readLine);
+    },
+    async since(roomIds, at) {
+      const where = { roomId: { in: [...roomIds] }, at: { gte: BigInt(at) } };
+      const lines = await client.chatMessage.findMany({ where, orderBy: { at: 'asc' } });
+      return lines.map((line) => ({ roomId: line.roomId, line: readLine(line) }));
     },
     async forgetBefore(at) {
       return (await client.chatMessage.deleteMany({ where: { at: { lt: BigInt(at) } } })).count;

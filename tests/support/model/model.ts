@@ -11,6 +11,7 @@ import type { StoredRow } from '@/server/store/room-store';
 import { chooseCommand, fakeHint, PEOPLE, PUZZLES, STRANGER } from '../../engine/support/random-room';
 import { beginWith, settingsWith } from '../../engine/support/test-room';
 import { findBrokenViews } from '../history';
+import { memoryAttendance } from '../memory-attendance';
 import { memoryChat } from '../memory-chat';
 import { MemoryStore } from '../memory-store';
 import { VirtualTime } from '../virtual-time';
@@ -24,6 +25,9 @@ const ROOM = 'room';
 const MOST_ATTEMPTS = 24;
 const THOUGHT_MS = 2_400;
 const BREATH_MS = 40;
+/** Who goes for a cup of tea is missed, and comes back while everything comes to rest. */
+const AWAY_MS = 21_000;
+const MOST_REST_MS = 4_000;
 /** How long everything has to come to rest: more than the grace of presence, and than the longest pause of the log. */
 const REST_MS = 26_000;
 
@@ -53,6 +57,8 @@ class World {
   readonly #time = new VirtualTime();
   readonly #store = new MemoryStore(this.#time.now);
   readonly #chat = memoryChat(this.#time.now);
+  readonly #attendance = memoryAttendance(this.#time.now);
+  #started = 0;
   readonly #network: Network;
   readonly #shakiness: { -readonly [Key in keyof typeof FIRM]: number };
   readonly #setup: RoomSetup;
@@ -96,6 +102,10 @@ class World {
     }
     const life = 20_000 + this.#rng.below(20_000);
     for (let kills = this.#rng.below(5); kills > 0; kills -= 1) this.#time.after(this.#rng.below(life), () => this.#break());
+    for (const peer of this.#peers) {
+      if (this.#rng.below(3) > 0) continue;
+      this.#time.after(this.#rng.below(life), () => peer.reconnect(AWAY_MS + this.#rng.below(MOST_REST_MS)));
+    }
     await this.#time.pass(life);
     // Sometimes everybody looks at the board for so long that its time is up.
     if (this.#rng.below(4) === 0) await this.#time.pass(70_000);
@@ -116,15 +126,18 @@ class World {
     const broken = [...this.#errors, ...findBrokenViews(this.#setup, rows, this.#peers)];
     for (const peer of this.#peers) if (!peer.isIdle) broken.push(`${peer.member} is still waiting`);
     for (const peer of this.#peers) if (peer.view === undefined && this.#maySee(peer.member)) broken.push(`${peer.member} sees nothing`);
-    broken.push(...this.#findWrongResults(rows), ...(await this.#findStaleProcesses()));
+    broken.push(...this.#findWronglyAway(rows), ...this.#findWrongResults(rows), ...(await this.#findStaleProcesses()));
     for (const { events } of rows) for (const { type } of events) this.#happened.add(`${this.#setup.mode} ${type}`);
     for (const { refused } of this.#peers) for (const code of refused) this.#happened.add(`refused ${code}`);
     return { broken, happened: this.#happened };
   }
 
   #start(slot: number): void {
+    this.#started += 1;
     const process: ModelProcess = new ModelProcess({
+      id: `process-${this.#started}`,
       time: this.#time,
+      attendance: this.#attendance,
       database: { name: this.#processes.length > 1 ? 'postgresql' : 'sqlite', now: async () => this.#time.now() },
       store: this.#wayToStore(() => process.isDead),
       chat: this.#chat,
@@ -148,6 +161,7 @@ class World {
           if (other !== undefined && other !== process) this.#network.carry(seq, (told) => void other.poke(room, told));
         }
       },
+      onTell: () => {},
       onError: (error) => {
         // A hint for a board that is gone by now is nobody's mistake.
         const isExpected = error instanceof StoreTrouble || (error as Error).message === 'nobody asked';
@@ -236,6 +250,12 @@ class World {
 
   #maySee(member: string): boolean {
     return this.#setup.mode !== 'solo' || member === this.#setup.owner;
+  }
+
+  /** In the end everybody is connected, whatever process they were connected through before. */
+  #findWronglyAway(rows: readonly StoredRow[]): string[] {
+    const { members } = rows.reduce(evolveRow, openRoom(this.#setup));
+    return this.#peers.filter(({ member }) => members[member]?.isAway).map(({ member }) => `${member} is here and was called away`);
   }
 
   #findWrongResults(rows: readonly StoredRow[]): string[] {

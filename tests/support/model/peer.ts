@@ -67,14 +67,15 @@ export class Peer implements ViewerRecord {
     this.#send(pending);
   }
 
-  /** Drops the connection, as tunnels do, and makes another one. */
-  reconnect(): void {
+  /** Drops the connection, as tunnels do, and makes another one, at once or after a pause. */
+  reconnect(pauseMs = 0): void {
     const { network } = this.#options;
     const old = this.#connection;
     this.#connection = undefined;
     // The server hears of it, sooner or later.
     if (old !== undefined) this.#options.time.after(network.weather.delayMs, () => old.process.disconnect(old.id));
-    this.#connect();
+    if (pauseMs === 0) this.#connect();
+    else this.#options.time.after(pauseMs, () => this.#connection ?? this.#connect());
   }
 
   /** Asks for everything that it misses. */

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ClientMessageName, clientMessageSchemas, type ServerAnswers } from '@/server/protocol/messages';
+import { Attendance } from '@/server/room/attendance';
 import { Credits } from '@/server/room/credits';
 import { type Hall, type HallOptions, openHall } from '@/server/room/hall';
 import { watchHeads } from '@/server/room/heads';
 import type { After } from '@/server/room/timer';
 import { Visit } from '@/server/room/visit';
+import type { AttendanceStore } from '@/server/store/attendance-store';
 import type { VirtualTime } from '../virtual-time';
 
 type Answer = ServerAnswers[ClientMessageName];
@@ -12,7 +14,10 @@ type Answer = ServerAnswers[ClientMessageName];
 export type Listener = (name: string, message: unknown) => void;
 
 export interface ProcessOptions
-  extends Pick<HallOptions, 'database' | 'store' | 'chat' | 'identity' | 'provide' | 'hint' | 'onAdvance' | 'onError'> {
+  extends Pick<HallOptions, 'database' | 'store' | 'chat' | 'identity' | 'provide' | 'hint' | 'onAdvance' | 'onTell' | 'onError'> {
+  readonly attendance: AttendanceStore;
+  /** A name that no process has, nor had. */
+  readonly id: string;
   readonly time: VirtualTime;
 }
 
@@ -20,13 +25,17 @@ export interface ProcessOptions
 export class ModelProcess {
   readonly #time: VirtualTime;
   readonly #hall: Promise<Hall>;
+  readonly #attendance: Attendance;
   readonly #visits = new Map<string, { visit: Visit; hear: Listener; hangUp: () => void }>();
   isDead = false;
 
-  constructor({ time, ...options }: ProcessOptions) {
+  constructor({ time, attendance, id, ...options }: ProcessOptions) {
     this.#time = time;
+    const { onError } = options;
+    this.#attendance = new Attendance({ store: attendance, processId: id, after: this.#after, monotonic: time.now, onError });
     this.#hall = openHall({
       ...options,
+      elsewhere: this.#attendance,
       broadcast: (connections, name, message) => {
         if (!this.isDead) for (const connection of connections) this.#visits.get(connection)?.hear(name, message);
       },
@@ -92,6 +101,7 @@ export class ModelProcess {
   /** As a signal to stop does it. */
   async stop(): Promise<void> {
     await (await this.#hall).close();
+    await this.#attendance.close();
     this.kill();
   }
 

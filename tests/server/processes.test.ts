@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import { formatPoke, parsePoke } from '@/server/room/poke';
+import { formatTold, parseTold, type Told } from '@/server/room/told';
+import type { AttendanceStore } from '@/server/store/attendance-store';
+import { memoryAttendance } from '../support/memory-attendance';
+import { layGround, makeRoom, ROOM, type TestHall } from '../support/test-hall';
+import { openTestProcess, type TestProcess } from '../support/test-process';
+
+const GRACE_MS = 20_000;
+const LEASE_MS = 6_000;
+/** A search for those whom no process has, and then some. */
+const SEARCH_MS = 5_500;
+const ENTER = { protocol: PROTOCOL_VERSION, room: ROOM };
+
+/** Two processes; Ann sits down through the first, Bob through the second. */
+async function openTwo() {
+  const ground = layGround();
+  let isBroken = false;
+  const store = breakable(memoryAttendance(ground.time.now), () => isBroken);
+  const breakStore = () => {
+    isBroken = true;
+  };
+  const mendStore = () => {
+    isBroken = false;
+  };
+  await makeRoom(ground, 'co-op');
+  const told: Told[] = [];
+  const first: TestProcess = await openTestProcess(ground, store, { onTell: (one) => void told.push(one) });
+  const second = await openTestProcess(ground, store);
+  const sitDown = async (hall: TestHall, player: string) => {
+    const visit = hall.visit(player, `${player}s`);
+    await visit.enter(ENTER);
+    await visit.command({ room: ROOM, intent: `${player}-comes-in`, command: { type: 'join', part: 'player' } });
+    return visit;
+  };
+  const ann = await sitDown(first, 'ann');
+  await second.room();
+  const bob = await sitDown(second, 'bob');
+  const pokeBoth = async () => {
+    for (const hall of [first, second]) hall.poke(ROOM, ground.store.rowsOf(ROOM).length);
+    await ground.time.pass(0);
+  };
+  await pokeBoth();
+  await ground.time.pass(1_000);
+  const comings = () =>
+    ground.store
+      .rowsOf(ROOM)
+      .flatMap(({ events }) =>
+        events.flatMap((event) => (event.type === 'went-away' || event.type === 'came-back' ? [`${event.member} ${event.type}`] : [])),
+      );
+  return { ground, store, first, second, ann, bob, comings, pokeBoth, told, breakStore, mendStore };
+}
+
+/** A store that rejects everything while it is broken. */
+function breakable(store: AttendanceStore, isBroken: () => boolean): AttendanceStore {
+  return new Proxy(store, {
+    get: (target, name: keyof AttendanceStore) => (isBroken() ? () => Promise.reject(new Error('the database is away')) : target[name]),
+  });
+}
+
+describe('presence through several processes', () => {
+  test('[N7] who is here through another process is not missed', async () => {
+    const { ground, comings } = await openTwo();
+    await ground.time.pass(3 * GRACE_MS);
+    expect(comings()).toEqual([]);
+  });
+
+  test('[N7] who is connected through two processes goes when the last connection is gone', async () => {
+    const { ground, first, second, ann, comings } = await openTwo();
+    const elsewhere = second.visit('ann');
+    await elsewhere.enter(ENTER);
+    ann.exitAll();
+    await ground.time.pass(2 * GRACE_MS);
+    expect(comings()).toEqual([]);
+    elsewhere.exitAll();
+    await ground.time.pass(GRACE_MS - 1);
+    expect(comings()).toEqual([]);
+    await ground.time.pass(1);
+    expect(comings()).toEqual(['ann went-away']);
+    first.poke(ROOM, ground.store.rowsOf(ROOM).length);
+    await ground.time.pass(0);
+    expect(first.rooms.peek(ROOM)?.state.host).toBe('bob');
+  });
+
+  test('[N8] who was connected through a process that died is away when lease and grace have passed, and not before the grace', async () => {
+    const { ground, first, comings } = await openTwo();
+    first.halt();
+    await ground.time.pass(GRACE_MS);
+    expect(comings()).toEqual([]);
+    await ground.time.pass(LEASE_MS + SEARCH_MS);
+    expect(comings()).toEqual(['ann went-away']);
+  });
+
+  test('[N8] who comes to another process meanwhile was never away', async () => {
+    const { ground, first, second, comings } = await openTwo();
+    first.halt();
+    await ground.time.pass(LEASE_MS + SEARCH_MS + GRACE_MS / 2);
+    await second.visit('ann').enter(ENTER);
+    await ground.time.pass(2 * GRACE_MS);
+    expect(comings()).toEqual([]);
+  });
+
+  test('[N8] in a rolling restart nobody who comes back is missed, and who does not is', async () => {
+    const { ground, store, first, second, ann, comings } = await openTwo();
+    const cat = first.visit('cat');
+    await cat.enter(ENTER);
+    await cat.command({ room: ROOM, intent: 'cat-comes-in', command: { type: 'join', part: 'player' } });
+    await first.close();
+    await first.attendance.close();
+    for (const visit of [ann, cat]) visit.exitAll();
+    first.halt();
+    second.poke(ROOM, ground.store.rowsOf(ROOM).length);
+    const third = await openTestProcess(ground, store);
+    await ground.time.pass(1_500);
+    await third.visit('ann').enter(ENTER);
+    await ground.time.pass(GRACE_MS + LEASE_MS + SEARCH_MS);
+    expect(comings()).toEqual(['cat went-away']);
+  });
+
+  test('[N4] who is called away by another process, but is here, comes back at once', async () => {
+    const { ground, first, comings, pokeBoth } = await openTwo();
+    const goOn = first.halt();
+    await ground.time.pass(LEASE_MS + SEARCH_MS + GRACE_MS);
+    expect(comings()).toEqual(['ann went-away']);
+    goOn();
+    await pokeBoth();
+    expect(comings()).toEqual(['ann went-away', 'ann came-back']);
+    await ground.time.pass(3 * GRACE_MS);
+    expect(comings()).toHaveLength(2);
+  });
+
+  test('[N9] while the database is away nobody is called away, and later nobody by mistake', async () => {
+    const { ground, first, second, ann, comings, breakStore, mendStore } = await openTwo();
+    breakStore();
+    const elsewhere = second.visit('ann');
+    await elsewhere.enter(ENTER);
+    ann.exitAll();
+    await ground.time.pass(3 * GRACE_MS);
+    expect([comings(), first.errors.length > 0]).toEqual([[], true]);
+    mendStore();
+    await ground.time.pass(3 * GRACE_MS);
+    expect(comings()).toEqual([]);
+    elsewhere.exitAll();
+    await ground.time.pass(GRACE_MS);
+    expect(comings()).toEqual(['ann went-away']);
+  });
+});
+
+describe('talk through several processes', () => {
+  const SAID = { room: ROOM, intent: 'says-hello', text: 'hello' };
+
+  test('[C6] what is said, shown and pointed at reaches those who are here through another process', async () => {
+    const { ann, told, second } = await openTwo();
+    await ann.say(SAID);
+    ann.emote({ room: ROOM, emote: 'wave' });
+    ann.point({ room: ROOM, cell: 3 });
+    ann.ping({ room: ROOM, cell: 4 });
+    for (const one of told) second.hear(one);
+    expect(told.map(({ name }) => name)).toEqual(['room:chat', 'room:emote', 'room:point', 'room:ping']);
+    for (const { name, message } of told) expect(second.got('bobs', name)).toEqual([message]);
+  });
+
+  test('[C6] a line that did not arrive is found in the store, and told once', async () => {
+    const { ground, ann, told, second } = await openTwo();
+    await ann.say(SAID);
+    await ground.time.pass(2_000);
+    expect(second.got('bobs', 'room:chat')).toEqual(told.map(({ message }) => message));
+    for (const one of told) second.hear(one);
+    await ground.time.pass(60_000);
+    expect(second.got('bobs', 'room:chat')).toHaveLength(1);
+  });
+
+  test('[C6] a line that arrived is not told again from the store', async () => {
+    const { ground, ann, told, first, second } = await openTwo();
+    await ann.say(SAID);
+    for (const one of told) second.hear(one);
+    await ground.time.pass(60_000);
+    expect([first.got('anns', 'room:chat'), second.got('bobs', 'room:chat')].map((lines) => lines.length)).toEqual([1, 1]);
+  });
+});
+
+describe('what processes say to each other', () => {
+  test.each<Told>([
+    { name: 'room:chat', message: { room: ROOM, line: { id: 'line', member: 'ann', text: 'hello', at: 7 } } },
+    { name: 'room:emote', message: { room: ROOM, member: 'ann', emote: 'wave' } },
+    { name: 'room:point', message: { room: ROOM, member: 'ann', cell: null }, except: 'ann' },
+    { name: 'room:ping', message: { room: ROOM, member: 'ann', cell: 5 } },
+  ])('[C6] $name is read as it was written', (told) => {
+    expect(parseTold(formatTold(told))).toEqual(told);
+  });
+
+  test.each(['', '{', '{"name":"room:rows","message":{}}', '{"name":"room:ping","message":{"room":"room","member":"ann","cell":-1}}'])(
+    '[C6] %j says nothing',
+    (text) => {
+      expect(parseTold(text)).toBeUndefined();
+    },
+  );
+
+  test('[L9] a poke is read as it was written, and nothing else is one', () => {
+    expect(parsePoke(formatPoke({ roomId: ROOM, seq: 12 }))).toEqual({ roomId: ROOM, seq: 12 });
+    for (const text of ['', 'room', 'room -1', 'room 1.5', 'room 1 2']) expect(parsePoke(text)).toBeUndefined();
+  });
+});
