@@ -9,6 +9,7 @@ import { createAuth } from './identity/auth';
 import { comparableName } from './identity/comparable-name';
 import { createIdentity, sessionSecretOf } from './identity/identity';
 import { loadSecrets } from './identity/secrets';
+import type { Counters } from './limits/counters';
 import { Attendance, NOBODY_ELSEWHERE } from './room/attendance';
 import type { Broadcast } from './room/audience';
 import { createGathering } from './room/gathering';
@@ -80,6 +81,8 @@ export interface AssemblyOptions {
   readonly secret: string | undefined;
   readonly publicOrigin: string | undefined;
   readonly puzzlesAhead: PuzzlesAhead;
+  /** How much everybody may ask for. */
+  readonly counters: Counters;
   readonly onAdvance: (roomId: string, seq: number) => void;
   /** Something was told in a room that is no row: for other processes. */
   readonly onTell: (told: Told) => void;
@@ -158,6 +161,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     store,
     chat,
     identity,
+    counters: options.counters,
     broadcast: options.broadcast,
     elsewhere: attendance ?? NOBODY_ELSEWHERE,
     provide: createRoomPuzzles({ dailies, puzzles, sources, stock, rooms: store }),
@@ -204,14 +208,14 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     identity,
     forgetSession: auth.forgetSession,
     publicOrigin: options.publicOrigin,
-    now: () => performance.now(),
+    counters: options.counters,
     onError,
   });
   const tables = await openTables(store, hall, puzzles);
   const api = createApi({
     ports: { workers, identity, inPlay, puzzles, dailies, leaderboards, distributions, results, replays, rooms },
     publicOrigin: options.publicOrigin,
-    now: () => performance.now(),
+    counters: options.counters,
     onError,
   });
 

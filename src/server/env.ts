@@ -45,6 +45,11 @@ const schema = z.object({
   ),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'REDIS_URL must begin with redis:// or rediss://.')),
   PUBLIC_ORIGIN: optional(origin),
+  TRUSTED_PROXIES: withDefault(
+    wholeNumber(0, 10, 'TRUSTED_PROXIES must be a number from 0 to 10: how many proxies in a row stand before this server.'),
+    '0',
+  ),
+  MAX_CONNECTIONS: withDefault(wholeNumber(1, 100_000, 'MAX_CONNECTIONS must be a number from 1 to 100000.'), '10000'),
   LOG_LEVEL: withDefault(z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }), 'info'),
   SEAWALL_SECRET: optional(z.string().min(32, 'SEAWALL_SECRET must have at least 32 characters, chosen at random.')),
   METRICS_TOKEN: optional(z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.')),
@@ -65,6 +70,10 @@ export interface Env {
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly publicOrigin: string | undefined;
+  /** How many proxies in a row are believed about whom they speak for. */
+  readonly trustedProxies: number;
+  /** How many sockets this process serves at a time. */
+  readonly maxConnections: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The master of all keys; without it one is made and kept in the database. */
   readonly secret: string | undefined;
@@ -91,6 +100,8 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     publicOrigin: env.PUBLIC_ORIGIN,
+    trustedProxies: env.TRUSTED_PROXIES,
+    maxConnections: env.MAX_CONNECTIONS,
     logLevel: env.LOG_LEVEL,
     secret: env.SEAWALL_SECRET,
     metricsToken: env.METRICS_TOKEN,

@@ -1,25 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import next from 'next';
 import type { Logger } from 'pino';
-import { Server } from 'socket.io';
 import { watchSessions } from './accounts/watch-sessions';
 import { type Assembly, assemble } from './assemble';
 import { BootError } from './boot-error';
 import { type Env, parseEnv } from './env';
+import { addressOf } from './http/address';
 import { createHandler } from './http/handler';
-import { isOwnOrigin } from './http/origin';
+import { createHttpServer } from './http/server';
+import { PAGE_LIMITS } from './http/slow-down';
+import { clientOf } from './limits/client-of';
+import { Counters } from './limits/counters';
+import { gatherSpending, parseSpent } from './limits/sharing';
 import { createLogger } from './logger';
 import { createMetrics } from './metrics';
-import { MAX_FRAME_BYTES, type ServerToClientEvents } from './protocol/messages';
+import type { ServerToClientEvents } from './protocol/messages';
 import { type Bus, connectBus } from './room/bus';
 import { connectedSessions, cutOff } from './room/connections';
 import { openGateway, type RoomServer } from './room/gateway';
 import { watchHeads } from './room/heads';
+import { CONNECTION_CAPS, Occupancy } from './room/occupancy';
 import { formatPoke, parsePoke } from './room/poke';
+import { openSocketServer } from './room/socket-server';
 import { after } from './room/timer';
 import { formatTold, parseTold } from './room/told';
 import { createShutdown } from './shutdown';
@@ -34,15 +40,11 @@ async function serve(env: Env, logger: Logger): Promise<void> {
 
   const database = await openDatabase(env, (error) => logger.warn({ err: error }, 'a database connection failed'));
   shutdown.atEnd('database', () => database.close());
-  const http = createServer();
-  const io: RoomServer = new Server(http, {
-    serveClient: false,
-    transports: ['websocket'],
-    maxHttpBufferSize: MAX_FRAME_BYTES,
-    // In development the same port also carries the pages' hot reload.
-    destroyUpgrade: !env.isDevelopment,
-    allowRequest: (request, callback) => callback(null, isOwnOrigin(request, env.publicOrigin)),
-  });
+  const http = createHttpServer(env.maxConnections);
+  const caps = { ...CONNECTION_CAPS, total: env.maxConnections };
+  const clientOfRequest = (request: IncomingMessage) => clientOf(addressOf(request, env.trustedProxies));
+  const { publicOrigin, isDevelopment, trustedProxies } = env;
+  const io = openSocketServer(http, { publicOrigin, isDevelopment, caps, clientOf: clientOfRequest });
   const metrics = createMetrics(
     () => io.engine.clientsCount,
     () => assembly.hall.rooms.ids().length,
@@ -50,14 +52,17 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   const processId = randomUUID();
   const bus = env.redisUrl === undefined ? undefined : openBus(env.redisUrl);
   if (bus !== undefined) shutdown.atEnd('redis', () => bus.close());
+  const onSpend = bus && gatherSpending((text) => bus.publish('spent', text), after);
+  const counters = new Counters({ now: () => performance.now(), onRefuse: metrics.countLimited, ...(onSpend && { onSpend }) });
   const assembly: Assembly = await assemble({
     database,
     processId,
     workers: createWorkers({ file: workerFile(env.buildFolder), onJob: metrics.countJob }),
     broadcast: (connections, name, ...message) => broadcast(io, connections, name, message),
     secret: env.secret,
-    publicOrigin: env.publicOrigin,
+    publicOrigin,
     puzzlesAhead: env.puzzlesAhead,
+    counters,
     onAdvance: (roomId, seq) => bus?.publish('poke', formatPoke({ roomId, seq })),
     onTell: (told) => bus?.publish('tell', formatTold(told)),
     onStockTaken: () => bus?.publish('stock', ''),
@@ -77,13 +82,16 @@ async function serve(env: Env, logger: Logger): Promise<void> {
         poke: (text) => ifAny(parsePoke(text), ({ roomId, seq }) => assembly.hall.poke(roomId, seq)),
         tell: (text) => ifAny(parseTold(text), (told) => assembly.hall.hear(told)),
         stock: () => assembly.refillStock(),
+        spent: (text) => {
+          for (const spent of parseSpent(text)) counters.spend(...spent);
+        },
       },
       onDown: (err) => logger.warn({ err }, 'Redis is away'),
     });
   }
 
   fillSlot(services);
-  const app = next({ dev: env.isDevelopment, httpServer: http });
+  const app = next({ dev: isDevelopment, httpServer: http });
   await app.prepare();
   const pages = app.getRequestHandler();
   http.prependListener(
@@ -93,8 +101,10 @@ async function serve(env: Env, logger: Logger): Promise<void> {
       identity: services.identity,
       metrics,
       metricsToken: env.metricsToken,
-      isDevelopment: env.isDevelopment,
-      publicOrigin: env.publicOrigin,
+      isDevelopment,
+      publicOrigin,
+      trustedProxies,
+      limits: { address: counters.open('page-address', PAGE_LIMITS.address), player: counters.open('page-player', PAGE_LIMITS.player) },
       onError: logError,
       findMissing: () => findMissing({ database: () => database.ping(), ...(bus && { redis: () => bus.ping() }) }, shutdown.isClosing()),
     }),
@@ -103,9 +113,14 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     io,
     identity: services.identity,
     door: hall.door,
+    clientOf: clientOfRequest,
+    occupancy: new Occupancy(caps),
+    counters,
     now: () => performance.now(),
     onError: logError,
     onAnswer: metrics.countAnswer,
+    onRefuse: metrics.countRefused,
+    onCut: metrics.countCut,
   });
   const connected = () => connectedSessions(io);
   const onEnd = (ended: Parameters<typeof cutOff>[1]) => cutOff(io, ended);

@@ -5,6 +5,12 @@ export interface Metrics {
   countAnswer(message: string, outcome: string): void;
   countCommit(rows: number, milliseconds: number): void;
   countJob(job: string, outcome: string, milliseconds: number): void;
+  /** Somebody has met a limit on what they may ask for. */
+  countLimited(limit: string): void;
+  /** A connection found no place. */
+  countRefused(reason: string): void;
+  /** A connection was ended by us. */
+  countCut(reason: string): void;
   render(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
@@ -38,8 +44,15 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60],
     registers,
   });
+  const limited = counter('seawall_limited_total', 'Requests and messages beyond a limit, by limit', 'limit');
+  const refused = counter('seawall_connections_refused_total', 'Connections that found no place, by reason', 'reason');
+  const cut = counter('seawall_connections_cut_total', 'Connections that the server ended, by reason', 'reason');
   gauge('seawall_sockets', 'Open sockets', countSockets);
   gauge('seawall_rooms', 'Rooms in memory', countRooms);
+
+  function counter<Label extends string>(name: string, help: string, label: Label): Counter<Label> {
+    return new Counter({ name, help, labelNames: [label], registers });
+  }
 
   function gauge(name: string, help: string, read: () => number): void {
     new Gauge({
@@ -59,6 +72,9 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
       batchSeconds.observe(milliseconds / 1000);
     },
     countJob: (job, outcome, milliseconds) => jobSeconds.observe({ job, outcome }, milliseconds / 1000),
+    countLimited: (limit) => limited.inc({ limit }),
+    countRefused: (reason) => refused.inc({ reason }),
+    countCut: (reason) => cut.inc({ reason }),
     render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   };
 }

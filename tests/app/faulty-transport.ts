@@ -71,7 +71,7 @@ export class FaultyTransport implements Transport {
     this.isConnected = false;
     this.#session += 1;
     this.#visit?.exitAll();
-    this.#listeners?.disconnected();
+    this.#listeners?.disconnected(false);
   }
 
   /** The server says that it is about to go. */

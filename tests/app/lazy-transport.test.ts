@@ -35,7 +35,13 @@ function open(): SideTransport {
       }),
     after: time.after,
   });
-  transport.listen({ connected: () => phases.push('connected'), disconnected: () => phases.push('disconnected'), rows() {}, closing() {} });
+  transport.listen({
+    connected: () => phases.push('connected'),
+    disconnected: () => phases.push('disconnected'),
+    refused() {},
+    rows() {},
+    closing() {},
+  });
   return transport;
 }
 

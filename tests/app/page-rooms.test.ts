@@ -87,7 +87,7 @@ describe('listeners and looks', () => {
     await transport.takeOnly('room:enter').answer(entered());
     transport.rows(ROOM, markRow(0, 1, [0]));
     transport.disconnect();
-    transport.listeners?.disconnected();
+    transport.listeners?.disconnected(false);
     expect(heard).toBe(1);
     transport.connect();
     await transport.takeOnly('room:enter').answer(entered());

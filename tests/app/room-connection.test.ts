@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Connection } from '@/app/_client/room/connection';
+import { AFTER_END_MS, Connection } from '@/app/_client/room/connection';
 import { FIRST_RETRY_MS, LAST_RETRY_MS, MAX_IN_FLIGHT, ROW_PATIENCE_MS, RoomConnection } from '@/app/_client/room/room-connection';
 import { playOf, type RoomState } from '@/engine/play/state';
 import type { RoomSnapshotMessage } from '@/server/protocol/messages';
@@ -29,6 +29,7 @@ let time: FakeTime;
 let transport: FakeTransport;
 let connection: Connection;
 let room: RoomConnection;
+let leave: () => void;
 
 function openRoom(id: string, snapshot = startSnapshot(NURIKABE)): RoomConnection {
   let count = 0;
@@ -61,7 +62,7 @@ beforeEach(() => {
   transport = new FakeTransport();
   connection = new Connection({ transport, after: time.after, now: time.now });
   room = openRoom(ROOM);
-  connection.open(room);
+  leave = connection.open(room);
 });
 
 describe('entering', () => {
@@ -395,5 +396,46 @@ describe('a connection that comes and goes', () => {
     await transport.takeOnly('room:enter').answer(undefined);
     await time.pass(FIRST_RETRY_MS);
     expect(transport.takeOnly('room:enter').message.since).toBe(0);
+  });
+});
+
+describe('a server without a place', () => {
+  test.each(['too-many-connections', 'server-full'] as const)('[C14] %s is said, and the page tries again by itself', async (code) => {
+    await goLive();
+    transport.disconnect();
+    transport.listeners?.refused(code, 10_000);
+    expect(room.getView()).toMatchObject({ phase: 'offline', heldOff: code });
+    await time.pass(9_999);
+    expect(transport.reconnects).toBe(0);
+    await time.pass(1);
+    expect(transport.reconnects).toBe(1);
+    await goLive(AGAIN);
+    expect(room.getView()).toMatchObject({ phase: 'live', heldOff: undefined });
+  });
+
+  test('[C14] a failure of the server is tried again without a word about places', async () => {
+    await goLive();
+    transport.disconnect();
+    transport.listeners?.refused('unavailable', 1_500);
+    expect(room.getView()).toMatchObject({ phase: 'offline', heldOff: undefined });
+    await time.pass(1_500);
+    expect(transport.reconnects).toBe(1);
+  });
+
+  test('[C15] a connection that the server ended is made again for open rooms', async () => {
+    await goLive();
+    transport.disconnect(true);
+    await time.pass(AFTER_END_MS);
+    expect(transport.reconnects).toBe(1);
+  });
+
+  test('[C15] without an open room it is made again when one is opened', async () => {
+    await goLive();
+    leave();
+    transport.disconnect(true);
+    await time.pass(AFTER_END_MS);
+    expect(transport.reconnects).toBe(0);
+    connection.open(openRoom('table-c'));
+    expect(transport.reconnects).toBe(1);
   });
 });

@@ -198,9 +198,10 @@ export class FakeTransport implements Transport {
     this.listeners?.connected();
   }
 
-  disconnect(): void {
+  /** `isEnded` when the server meant it. */
+  disconnect(isEnded = false): void {
     this.isConnected = false;
-    this.listeners?.disconnected();
+    this.listeners?.disconnected(isEnded);
   }
 
   rows(room: string, ...rows: RoomRowMessage[]): void {

@@ -51,6 +51,7 @@ export async function startTarget(target: Target, scale: Scale, profile: string 
       SEAWALL_BUILD: BUILD,
       SEAWALL_SECRET: BENCH_SECRET,
       SEAWALL_PUZZLES_AHEAD: 'none',
+      TRUSTED_PROXIES: '1',
       ...database.env,
       ...profiling,
     },

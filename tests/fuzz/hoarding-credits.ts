@@ -1,4 +1,4 @@
-import { Credits as Honest } from '@/server/room/credits';
+import { Credits as Honest } from '@/server/limits/credits';
 
 const BYTES = 40_000;
 const hoard: Buffer[] = [];

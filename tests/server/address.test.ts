@@ -13,21 +13,27 @@ let server: Server | undefined;
 afterEach(() => new Promise((resolve) => (server === undefined ? resolve(undefined) : server.close(resolve))));
 
 describe('the address of a request', () => {
-  test.each([
-    ['a visitor', '203.0.113.9', undefined, '203.0.113.9'],
-    ['a visitor who claims to be somebody else', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
-    ['a proxy on this machine', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
-    ['a proxy whose visitor made something up', '::1', '10.9.9.9, 198.51.100.1', '198.51.100.1'],
-    ['a proxy that sends two lines', '::ffff:127.0.0.1', ['10.9.9.9', '198.51.100.1'], '198.51.100.1'],
-    ['this machine itself', '127.0.0.1', undefined, '127.0.0.1'],
-    ['this machine with an empty claim', '127.0.0.1', '', '127.0.0.1'],
-  ])('[H6] of %s', (_who, remote, forwarded, expected) => {
-    expect(addressOf(requestFrom(remote, forwarded))).toBe(expected);
+  test.each<[string, number, string, string | string[] | undefined, string]>([
+    ['a visitor', 0, '203.0.113.9', undefined, '203.0.113.9'],
+    ['a visitor who claims to be somebody else', 0, '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['this machine, which nobody trusts unasked', 0, '127.0.0.1', '198.51.100.1', '127.0.0.1'],
+    ['a visitor behind a proxy', 1, '10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['a visitor behind a proxy who made something up', 1, '10.0.0.1', '192.0.2.66, 198.51.100.1', '198.51.100.1'],
+    ['a visitor behind a proxy that sends two lines', 1, '10.0.0.1', ['192.0.2.66', '198.51.100.1'], '198.51.100.1'],
+    ['a visitor behind two proxies', 2, '10.0.0.1', '192.0.2.66, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
+    ['who came past the first of two proxies', 2, '10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['a proxy itself', 1, '10.0.0.1', undefined, '10.0.0.1'],
+    ['a proxy that names nobody', 1, '10.0.0.1', '', '10.0.0.1'],
+    ['a proxy that hides its visitor', 1, '10.0.0.1', 'unknown', '10.0.0.1'],
+    ['a visitor with a port', 1, '10.0.0.1', '198.51.100.1:5021', '198.51.100.1'],
+    ['a visitor of the newer kind with a port', 1, '10.0.0.1', '[2001:db8::1]:5021', '2001:db8::1'],
+  ])('[H6] of %s', (_who, trusted, remote, forwarded, expected) => {
+    expect(addressOf(requestFrom(remote, forwarded), trusted)).toBe(expected);
   });
 
   test('[H6] is noted over whatever was claimed', async () => {
     server = createServer((request, response) => {
-      noteAddress(request);
+      noteAddress(request, 0);
       response.end(JSON.stringify(request.headers[ADDRESS_HEADER]));
     });
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { clientOf, LIMITS, Limits } from '@/server/api/limits';
+import { LIMITS, Limits } from '@/server/api/limits';
+import { clientOf } from '@/server/limits/client-of';
+import { Counter, Counters } from '@/server/limits/counters';
 
 describe('the limits of the API', () => {
   test.each([
@@ -17,7 +19,7 @@ describe('the limits of the API', () => {
 
   test.each(['light', 'heavy'] as const)('[V7] %s requests: a burst, then a steady rate', (cost) => {
     let now = 0;
-    const limits = new Limits(() => now);
+    const limits = new Limits(new Counters({ now: () => now }));
     const { burst, perSecond } = LIMITS[cost];
     const passed = (times: number) => Array.from({ length: times }, () => limits.take('ann', cost)).filter((wait) => wait === undefined);
     expect(passed(2 * burst)).toHaveLength(burst);
@@ -28,14 +30,14 @@ describe('the limits of the API', () => {
   });
 
   test('[V7] only so many clients are remembered; the latest ones stay', () => {
-    const limits = new Limits(() => 0, 3);
-    for (let i = 0; i < LIMITS.heavy.burst; i += 1) limits.take('ann', 'heavy');
+    const counter = new Counter({ burst: 2, perSecond: 1 }, () => 0, {}, 3);
+    counter.take('ann', 2);
     for (const client of ['b', 'c', 'd', 'e']) {
-      limits.take(client, 'heavy');
-      expect(limits.take('ann', 'heavy')).toBeDefined();
+      counter.take(client);
+      expect(counter.take('ann')).toBe(false);
     }
-    expect(limits.size).toBe(3);
-    for (const client of ['b', 'c', 'd']) limits.take(client, 'heavy');
-    expect(limits.take('ann', 'heavy')).toBeUndefined();
+    expect(counter.size).toBe(3);
+    for (const client of ['b', 'c', 'd']) counter.take(client);
+    expect(counter.take('ann')).toBe(true);
   });
 });

@@ -12,6 +12,8 @@ describe('the environment', () => {
       databaseUrl: undefined,
       redisUrl: undefined,
       publicOrigin: undefined,
+      trustedProxies: 0,
+      maxConnections: 10_000,
       logLevel: 'info',
       secret: undefined,
       metricsToken: undefined,
@@ -32,6 +34,8 @@ describe('the environment', () => {
     [{ PUBLIC_ORIGIN: 'https://play.example.org' }, { publicOrigin: 'https://play.example.org' }],
     [{ SEAWALL_SECRET: 'thirty-two characters are enough' }, { secret: 'thirty-two characters are enough' }],
     [{ NODE_ENV: 'development' }, { isDevelopment: true }],
+    [{ TRUSTED_PROXIES: '2' }, { trustedProxies: 2 }],
+    [{ MAX_CONNECTIONS: '500' }, { maxConnections: 500 }],
     [{ SEAWALL_PUZZLES_AHEAD: 'none' }, { puzzlesAhead: 'none' }],
   ])('[E1] %j is read', (variables, expected) => {
     expect(parseEnv(variables)).toMatchObject(expected);
@@ -52,6 +56,8 @@ describe('the environment', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
     [{ SHUTDOWN_SECONDS: '0' }, 'SHUTDOWN_SECONDS must be a number from 1 to 600'],
     [{ SEAWALL_PUZZLES_AHEAD: 'some' }, 'SEAWALL_PUZZLES_AHEAD must be one of all, today, none'],
+    [{ TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES must be a number from 0 to 10'],
+    [{ MAX_CONNECTIONS: '0' }, 'MAX_CONNECTIONS must be a number from 1 to 100000'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV must be production, development or test'],
   ])('[E2] %j is explained', (variables, sentence) => {
     expect(() => parseEnv(variables)).toThrow(sentence);

@@ -7,10 +7,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isOwnOrigin } from '@/server/http/origin';
 import { createIdentity, type Identity, sessionSecretOf } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
+import { Counter, Counters } from '@/server/limits/counters';
 import { MAX_FRAME_BYTES, type RoomRowMessage } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { connectedSessions, cutOff } from '@/server/room/connections';
-import { openGateway, type RoomServer } from '@/server/room/gateway';
+import { openGateway, type RoomServer, SOCKET_LIMITS } from '@/server/room/gateway';
+import { Occupancy } from '@/server/room/occupancy';
 import { memoryPlayers } from '../support/api';
 import { guestsOnly } from '../support/identity';
 import { OPEN_TABLE } from '../support/played-room';
@@ -32,10 +34,20 @@ let now: number;
 let turnMs: number;
 let clients: ClientSocket[];
 let errors: unknown[];
+/** What waits for its time. */
+let late: (() => void)[];
+/** Why connections were refused or cut. */
+let told: string[];
+let counters: Counters;
+let caps: { perAddress: number; perPlayer: number; total: number };
 
 beforeEach(async () => {
   clients = [];
   errors = [];
+  late = [];
+  told = [];
+  counters = new Counters({ now: () => now });
+  caps = { perAddress: 100, perPlayer: 100, total: 100 };
   now = 0;
   turnMs = 0;
   const ground = layGround();
@@ -60,9 +72,18 @@ beforeEach(async () => {
     identity,
     door: hall.door,
     turn: { elapsed: () => turnMs },
+    clientOf: (request) => String(request.headers['x-test-address'] ?? 'here'),
+    occupancy: new Occupancy(caps),
+    counters,
+    after: (_milliseconds, task) => {
+      late.push(task);
+      return () => {};
+    },
     now: () => now,
     onError: (error) => errors.push(error),
     onAnswer: () => {},
+    onRefuse: (reason) => told.push(reason),
+    onCut: (reason) => told.push(reason),
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -292,5 +313,105 @@ describe('the gateway', () => {
     expect(await client.emitWithAck('room:command', mark('not-today', 0))).toEqual({ ok: false, code: 'unavailable' });
     expect(errors.splice(0)).toHaveLength(1);
     expect(await client.emitWithAck('room:enter', JOIN)).toMatchObject({ ok: true });
+  });
+});
+
+describe('limits of connections', () => {
+  const connectError = (client: ClientSocket) =>
+    new Promise<{ readonly message: string; readonly data?: unknown }>((resolve) => client.once('connect_error', resolve));
+  const connected = (client: ClientSocket) => new Promise<void>((resolve) => client.once('connect', () => resolve()));
+  const guest = () => identity.createGuest().token;
+
+  /** How many commands pass, of more than may. */
+  async function countPassed(client: ClientSocket, times: number, prefix: string): Promise<number> {
+    const answers = await Promise.all(
+      Array.from({ length: times }, (_, i) => client.emitWithAck('room:command', mark(`${prefix}-${i}`, 0, 1 + (i % 2)))),
+    );
+    return answers.filter(({ code }) => code !== 'slow-down').length;
+  }
+
+  test('[P6] a player has credits of their own, however many connections they use', async () => {
+    const token = guest();
+    const open = async (auth: object) => {
+      const client = openClient({ auth });
+      await client.emitWithAck('room:enter', JOIN);
+      return client;
+    };
+    const own = await Promise.all(Array.from({ length: 4 }, () => open({ guest: token })));
+    const other = await open({ guest: guest() });
+    const { player, socket } = SOCKET_LIMITS;
+    const passed = [];
+    for (const [i, client] of own.entries()) passed.push(await countPassed(client, socket.burst, `own-${i}-move`));
+    const entering = 4 * 2;
+    expect(passed.reduce((sum, count) => sum + count)).toBe(player.burst - entering);
+    expect(await countPassed(other, 10, 'other-move')).toBe(10);
+    now += 1_000;
+    expect(await countPassed(own[0], socket.burst, 'later-move')).toBe(socket.perSecond);
+    expect(await countPassed(own[1], socket.burst, 'later-too')).toBe(socket.perSecond);
+    expect(await countPassed(own[2], socket.burst, 'later-also')).toBe(player.perSecond - 2 * socket.perSecond);
+  });
+
+  test('[P6] all behind one address have credits in common', async () => {
+    const { address } = SOCKET_LIMITS;
+    const flood = new Counter(address, () => now);
+    expect(flood.take('here', address.burst)).toBe(true);
+    expect(flood.take('here')).toBe(false);
+    now += 1_000;
+    expect(flood.take('here', address.perSecond)).toBe(true);
+    expect(flood.take('here')).toBe(false);
+    counters.spend('socket-address', 'here', address.burst);
+    const [here, elsewhere] = [openClient(), openClient({ extraHeaders: { 'x-test-address': 'elsewhere' } })];
+    await elsewhere.emitWithAck('room:enter', JOIN);
+    expect(await here.emitWithAck('room:enter', JOIN)).toEqual({ ok: false, code: 'slow-down' });
+    expect(await countPassed(elsewhere, 3, 'elsewhere')).toBe(3);
+  });
+
+  test.each<[string, Partial<typeof caps>, string]>([
+    ['of an address', { perAddress: 2 }, 'too-many-connections'],
+    ['of a player', { perPlayer: 2 }, 'too-many-connections'],
+    ['of the process', { total: 2 }, 'server-full'],
+  ])('[P19] one more than the connections %s is told why, and finds a place when one is free', async (_whose, cap, code) => {
+    Object.assign(caps, cap);
+    const auth = { guest: guest() };
+    const inside = [openClient({ auth }), openClient({ auth })];
+    await Promise.all(inside.map(connected));
+    const refused = openClient({ auth });
+    expect(await connectError(refused)).toMatchObject({ message: code, data: { code, retryIn: 10_000 } });
+    expect(told).toEqual([code]);
+    // It is not left connected below.
+    await expect.poll(() => io.engine.clientsCount).toBe(2);
+    inside[0].disconnect();
+    await expect.poll(() => io.engine.clientsCount).toBe(1);
+    refused.connect();
+    await connected(refused);
+    expect(inside[1].connected).toBe(true);
+  });
+
+  test('[P19] connections of others do not count', async () => {
+    Object.assign(caps, { perAddress: 1, perPlayer: 1 });
+    const one = openClient({ auth: { guest: guest() } });
+    const other = openClient({ auth: { guest: guest() }, extraHeaders: { 'x-test-address': 'elsewhere' } });
+    await Promise.all([one, other].map(connected));
+    expect(told).toEqual([]);
+  });
+
+  test('[P12] a failure to find out who connects is told, to be tried again soon', async () => {
+    const { recognise } = identity;
+    identity.recognise = () => Promise.reject(new Error('the database is away'));
+    const client = openClient();
+    expect(await connectError(client)).toMatchObject({ data: { code: 'unavailable', retryIn: 1_500 } });
+    expect(errors.splice(0)).toHaveLength(1);
+    identity.recognise = recognise;
+    client.connect();
+    await connected(client);
+  });
+
+  test('[P21] who never asks for a room is cut off, who did is not', async () => {
+    const [idle, busy] = [openClient(), openClient()];
+    await Promise.all([connected(idle), busy.emitWithAck('room:enter', { ...JOIN, room: 'nowhere' })]);
+    for (const task of late) task();
+    await expect.poll(() => idle.connected).toBe(false);
+    expect(busy.connected).toBe(true);
+    expect(told).toEqual(['idle']);
   });
 });

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ADDRESS_HEADER } from '@/server/http/address';
 import { createHandler, type HandlerOptions } from '@/server/http/handler';
+import { PAGE_LIMITS } from '@/server/http/slow-down';
 import { createIdentity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
+import { Counter } from '@/server/limits/counters';
 import { createMetrics } from '@/server/metrics';
 import { memoryPlayers } from '../support/api';
 import { guestsOnly } from '../support/identity';
@@ -24,6 +26,8 @@ async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
       metricsToken: undefined,
       isDevelopment: false,
       publicOrigin: undefined,
+      trustedProxies: 0,
+      limits: { address: new Counter(PAGE_LIMITS.address, () => 0), player: new Counter(PAGE_LIMITS.player, () => 0) },
       identity: createIdentity({ secrets, players: memoryPlayers(), ...guestsOnly, isSecure: false }),
       onError: () => {},
       ...options,
@@ -162,5 +166,42 @@ describe('the http handler', () => {
     const broken = await fetch(url);
     expect(broken.status).toBe(500);
     expect(await broken.text()).not.toContain('secret');
+  });
+
+  describe('beyond the limits of pages', () => {
+    const none = new Counter({ burst: 0, perSecond: 1 }, () => 0);
+    const enough = new Counter(PAGE_LIMITS.address, () => 0);
+
+    test.each([
+      ['what the browser asks for', { 'accept-language': 'de, tr;q=0.8' }, 'tr', 'ltr'],
+      ['what the visitor chose', { 'accept-language': 'tr', cookie: 'a=b; seawall-language=ar' }, 'ar', 'rtl'],
+      ['English', {}, 'en', 'ltr'],
+    ])('[H10] a visitor is told so in %s, and the page comes by itself', async (_what, headers, language, direction) => {
+      const url = await serve({ limits: { address: none, player: enough } });
+      const answer = await fetch(url, { headers });
+      expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('refresh')]).toEqual([429, '5', '5']);
+      expect(await answer.text()).toContain(`<html lang="${language}" dir="${direction}">`);
+    });
+
+    test('[H10] what a form sends is not sent again by itself', async () => {
+      const url = await serve({ limits: { address: enough, player: none } });
+      const answer = await fetch(url, { method: 'POST' });
+      expect([answer.status, answer.headers.get('refresh')]).toEqual([429, null]);
+    });
+
+    test.each([
+      ['/_next/static/chunk.js', 200],
+      ['/healthz', 200],
+      ['/preview/site', 429],
+      ['/api/v1/dailies', 429],
+    ])('[H10] %s: %i', async (path, status) => {
+      const url = await serve({ limits: { address: none, player: none } });
+      expect((await fetch(`${url}${path}`)).status).toBe(status);
+    });
+
+    test('[H10] what belongs to nobody costs no player anything', async () => {
+      const url = await serve({ limits: { address: enough, player: none } });
+      expect((await fetch(`${url}/preview/site`)).status).toBe(200);
+    });
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { PLAIN_SETTINGS, type RoomSettings } from '@/engine/play/setup';
+import { Credits } from '@/server/limits/credits';
 import type { ClientMessage, Entered, ServerAnswers } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { hashInvite } from '@/server/room/codes';
-import { Credits } from '@/server/room/credits';
 import { Visit } from '@/server/room/visit';
 import { beginWith, settingsWith } from '../engine/support/test-room';
 import { type Ground, layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';

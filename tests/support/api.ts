@@ -5,6 +5,7 @@ import type { ApiPorts } from '@/server/api/ports';
 import { ADDRESS_HEADER } from '@/server/http/address';
 import { createIdentity, type Identity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
+import { Counters } from '@/server/limits/counters';
 import type { PlayerStore } from '@/server/store/player-store';
 import { guestsOnly } from './identity';
 import { makeResult } from './results';
@@ -68,7 +69,12 @@ export function createTestApi(overrides: Partial<ApiPorts> = {}): TestApi {
     ...fakeServices(ordered),
     ...overrides,
   };
-  const api = createApi({ ports, publicOrigin: ORIGIN, now: () => clock.now, onError: (error) => errors.push(error) });
+  const api = createApi({
+    ports,
+    publicOrigin: ORIGIN,
+    counters: new Counters({ now: () => clock.now }),
+    onError: (error) => errors.push(error),
+  });
   let asked = 0;
   const test: TestApi = {
     ...api,

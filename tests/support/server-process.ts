@@ -12,6 +12,8 @@ const DEFAULTS = {
   PORT: '0',
   LOG_LEVEL: 'warn',
   SEAWALL_PUZZLES_AHEAD: 'none',
+  // Tests are their visitors' proxy: each can come from a place of their own.
+  TRUSTED_PROXIES: '1',
 } as const;
 const READY = /Seawall is ready: (http:\/\/\S+)/;
 

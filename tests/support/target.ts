@@ -4,7 +4,7 @@ import { createPlayerId, signGuest } from '@/server/identity/guest-token';
 import { loadSecrets } from '@/server/identity/secrets';
 import type { Database } from '@/server/store/database';
 import { createScratchDatabase } from './databases';
-import { openWholeServer, type WholeServer } from './whole-server';
+import { openWholeServer, type WholeServer, type WholeServerOptions } from './whole-server';
 
 const SECRET = 'a master for the tests of attacks';
 export const PASSWORD = 'four calm otters';
@@ -44,11 +44,11 @@ export interface Target {
   close(): Promise<void>;
 }
 
-export async function openTarget(): Promise<Target> {
+export async function openTarget(options: WholeServerOptions = {}): Promise<Target> {
   const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, SECRET);
   const scratch = await createScratchDatabase('sqlite');
   const database = await scratch.open();
-  const server = await openWholeServer(database, SECRET);
+  const server = await openWholeServer(database, SECRET, options);
   const send: Target['send'] = (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
       const asked = ask(server.url + path, { method, headers }, (response) => {

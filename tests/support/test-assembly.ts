@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Assembly, assemble } from '@/server/assemble';
+import { Counters } from '@/server/limits/counters';
+import { Credits } from '@/server/limits/credits';
 import type { ServerAnswers } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { Credits } from '@/server/room/credits';
 import { Visit } from '@/server/room/visit';
 import type { Database } from '@/server/store/database';
 import type { Workers } from '@/server/worker/workers';
@@ -41,6 +42,7 @@ export async function openTestAssembly(database: Database, workers: Workers = qu
     secret: TEST_SECRET,
     publicOrigin: undefined,
     puzzlesAhead: 'none',
+    counters: new Counters({ now: () => performance.now() }),
     onAdvance: () => {},
     onTell: () => {},
     onStockTaken: () => {},

@@ -3,8 +3,9 @@ import type { Hint } from '@/engine/core/hint';
 import type { BeginCommand } from '@/engine/play/commands';
 import type { Mode, RoomSettings } from '@/engine/play/setup';
 import type { MemberId } from '@/engine/play/state';
+import { Counters } from '@/server/limits/counters';
+import { Credits } from '@/server/limits/credits';
 import { NOBODY_ELSEWHERE } from '@/server/room/attendance';
-import { Credits } from '@/server/room/credits';
 import { type Hall, type HallOptions, openHall } from '@/server/room/hall';
 import type { LiveRoom } from '@/server/room/live-room';
 import { Visit } from '@/server/room/visit';
@@ -85,6 +86,7 @@ export async function openTestHall(ground: Ground = layGround(), options: Partia
     onTell: () => {},
     onRoundEnd: (room, round) => void ended.push(`${room.id} ${round}`),
     onCommit: () => {},
+    counters: new Counters({ now: time.now }),
     onError: (error) => errors.push(error),
     gather: nextTurn,
     wait: time.wait,

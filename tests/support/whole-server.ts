@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
-import { Server } from 'socket.io';
 import { type Socket as ClientSocket, io as connect, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { assemble } from '@/server/assemble';
+import { addressOf } from '@/server/http/address';
 import { createHandler } from '@/server/http/handler';
-import { isOwnOrigin } from '@/server/http/origin';
+import { createHttpServer, type HttpPatience } from '@/server/http/server';
+import { PAGE_LIMITS } from '@/server/http/slow-down';
+import { clientOf } from '@/server/limits/client-of';
+import { Counters } from '@/server/limits/counters';
 import { createMetrics } from '@/server/metrics';
-import { MAX_FRAME_BYTES } from '@/server/protocol/messages';
 import { cutOff } from '@/server/room/connections';
 import { openGateway, type RoomServer } from '@/server/room/gateway';
+import { CONNECTION_CAPS, type ConnectionCaps, Occupancy } from '@/server/room/occupancy';
+import { openSocketServer } from '@/server/room/socket-server';
 import type { Services } from '@/server/slot';
 import type { Database } from '@/server/store/database';
 import { inlineWorkers } from './inline-workers';
@@ -20,21 +24,39 @@ import { inlineWorkers } from './inline-workers';
 export interface WholeServer {
   readonly url: string;
   readonly services: Services;
+  readonly io: RoomServer;
   readonly errors: unknown[];
+  /** Why connections were cut off. */
+  readonly cut: string[];
   connect(options?: Partial<ManagerOptions & SocketOptions>): ClientSocket;
   close(): Promise<void>;
 }
 
-export async function openWholeServer(database: Database, secret: string): Promise<WholeServer> {
+export interface WholeServerOptions {
+  readonly trustedProxies?: number;
+  readonly caps?: Partial<ConnectionCaps>;
+  readonly patience?: HttpPatience;
+  readonly greetingMs?: number;
+  /** The clock that limits recover by. */
+  readonly now?: () => number;
+}
+
+export async function openWholeServer(database: Database, secret: string, options: WholeServerOptions = {}): Promise<WholeServer> {
+  const { trustedProxies = 0, now = () => performance.now(), patience, greetingMs } = options;
   const errors: unknown[] = [];
+  const cut: string[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const http = createServer();
-  const io: RoomServer = new Server(http, {
-    serveClient: false,
-    transports: ['websocket'],
-    maxHttpBufferSize: MAX_FRAME_BYTES,
-    allowRequest: (request, callback) => callback(null, isOwnOrigin(request, undefined)),
+  const caps = { ...CONNECTION_CAPS, total: 1_000, ...options.caps };
+  const http = createHttpServer(caps.total, patience);
+  const clientOfRequest = (request: IncomingMessage) => clientOf(addressOf(request, trustedProxies));
+  const io = openSocketServer(http, {
+    publicOrigin: undefined,
+    isDevelopment: false,
+    caps,
+    clientOf: clientOfRequest,
+    ...(greetingMs !== undefined && { greetingMs }),
   });
+  const counters = new Counters({ now });
   const assembly = await assemble({
     database,
     processId: randomUUID(),
@@ -43,6 +65,7 @@ export async function openWholeServer(database: Database, secret: string): Promi
     secret,
     publicOrigin: undefined,
     puzzlesAhead: 'none',
+    counters,
     onAdvance: () => {},
     onTell: () => {},
     onStockTaken: () => {},
@@ -64,18 +87,34 @@ export async function openWholeServer(database: Database, secret: string): Promi
       metricsToken: undefined,
       isDevelopment: false,
       publicOrigin: undefined,
+      trustedProxies,
+      limits: { address: counters.open('page-address', PAGE_LIMITS.address), player: counters.open('page-player', PAGE_LIMITS.player) },
       identity: services.identity,
       onError,
     }),
   );
-  openGateway({ io, identity: services.identity, door: hall.door, now: () => performance.now(), onError, onAnswer: () => {} });
+  openGateway({
+    io,
+    identity: services.identity,
+    door: hall.door,
+    clientOf: clientOfRequest,
+    occupancy: new Occupancy(caps),
+    counters,
+    now,
+    onError,
+    onAnswer: () => {},
+    onRefuse: () => {},
+    onCut: (reason) => cut.push(reason),
+  });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const clients: ClientSocket[] = [];
   return {
     url,
     services,
+    io,
     errors,
+    cut,
     connect(options = {}) {
       const client = connect(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options });
       clients.push(client);

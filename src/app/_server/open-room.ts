@@ -12,7 +12,7 @@ import { currentPlayerId } from './visitor';
 
 export type Opened =
   | { readonly ok: true; readonly sight: RoomSight }
-  | { readonly ok: false; readonly code: OrderRefusal | 'unknown-room' };
+  | { readonly ok: false; readonly code: OrderRefusal | 'unknown-room' | 'too-many-guesses' };
 
 const word = z.string().regex(/^[a-z-]{1,32}$/);
 const side = z.number().int().min(2).max(64);

@@ -6,7 +6,11 @@ import { settingsSchema, sourceSchema } from '@/server/protocol/commands';
 import type { QuickRace } from '@/server/services/lobby';
 import type { OrderRefusal, RoomTicket } from '@/server/services/play-rooms';
 import { services } from '@/server/slot';
-import { currentPlayerId } from './visitor';
+import { currentAddress, currentPlayerId } from './visitor';
+
+export type FoundRoom =
+  | { readonly ok: true; readonly name: string }
+  | { readonly ok: false; readonly code: 'unknown-room' | 'too-many-guesses' };
 
 export type Ticketed = { readonly ok: true; readonly ticket: RoomTicket } | { readonly ok: false; readonly code: OrderRefusal };
 export type Renamed =
@@ -36,12 +40,12 @@ export async function findQuickRace(wish: QuickRace): Promise<Ticketed> {
   return found.ok ? { ok: true, ticket: found.value } : { ok: false, code: found.error };
 }
 
-/** The address name of the room with a code, however that was typed; null when there is none. */
-export async function findRoomByCode(text: string): Promise<string | null> {
+/** The address name of the room with a code, however that was typed. */
+export async function findRoomByCode(text: string): Promise<FoundRoom> {
   const parsed = roomNameSchema.safeParse(text);
-  if (!parsed.success || parsed.data.trim() === '') return null;
-  const sight = await services().visits.look(parsed.data.trim(), await currentPlayerId());
-  return sight.ok ? (sight.value.code ?? sight.value.room) : null;
+  if (!parsed.success || parsed.data.trim() === '') return { ok: false, code: 'unknown-room' };
+  const sight = await services().visits.look(parsed.data.trim(), await currentPlayerId(), await currentAddress());
+  return sight.ok ? { ok: true, name: sight.value.code ?? sight.value.room } : { ok: false, code: sight.error };
 }
 
 /** Takes another name, for this and all other rooms. */

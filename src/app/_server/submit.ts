@@ -1,6 +1,5 @@
 'use server';
 
-import { headers } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import { z } from 'zod';
 import { loadExplainer } from '@/app/_client/explain/load-explainer';
@@ -8,7 +7,7 @@ import type { NotationError, Violation } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
 import type { PuzzleReport, SubmitRefusal } from '@/server/services/puzzles';
 import { services } from '@/server/slot';
-import { currentPlayerId } from './visitor';
+import { currentAddress, currentPlayerId } from './visitor';
 
 /** What was found out about a puzzle, in the language of whoever brought it. */
 export interface Findings {
@@ -36,8 +35,6 @@ export type SubmitState = null | {
 
 export type SubmissionForm = z.infer<typeof formSchema>;
 
-/** Where the address of a visitor is noted by the server itself. */
-const ADDRESS_HEADER = 'x-seawall-address';
 /** Just beyond what the notations take, so that they can say so. */
 const MAX_TEXT = 200_100;
 
@@ -60,7 +57,7 @@ export async function submitPuzzle(before: SubmitState, form: FormData): Promise
     text,
     playerId,
     // Cookies are easily had; the address is what a search is given to one at a time.
-    client: `submit ${(await headers()).get(ADDRESS_HEADER) ?? playerId}`,
+    client: `submit ${(await currentAddress()) ?? playerId}`,
     ...(kind !== '' && { kind }),
     ...(title.trim() !== '' && { title }),
     ...(author.trim() !== '' && { author }),

@@ -15,6 +15,14 @@ export const currentVisitor = cache(async (): Promise<Visitor> => {
   return visitor;
 });
 
+/** Where the address of a visitor is noted by the server itself. */
+const ADDRESS_HEADER = 'x-seawall-address';
+
+/** The address that the page is asked for from. */
+export async function currentAddress(): Promise<string | undefined> {
+  return (await headers()).get(ADDRESS_HEADER) ?? undefined;
+}
+
 /** The player who asks for the page. */
 export async function currentPlayerId(): Promise<string> {
   return (await currentVisitor()).playerId;

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { fail, type Result } from '@/engine/core/result';
 import { readJson } from '../api/body';
-import { clientOf } from '../api/limits';
 import { ADDRESS_HEADER } from '../http/address';
 import { isOwnOrigin } from '../http/origin';
 import type { BrowserRequest } from '../identity/auth';
 import { comparableName } from '../identity/comparable-name';
 import type { Identity, Recognised } from '../identity/identity';
+import { clientOf } from '../limits/client-of';
+import type { Counters } from '../limits/counters';
+import { type Limit, type Payer, Purse } from '../limits/credits';
 import { ACCOUNT_REFUSALS, type AccountRefusal } from '../protocol/account-refusals';
 import type { Accounts } from '../services/accounts';
-import { Guesses, type GuessLimit } from './guesses';
 import { type Done, VERBS, type Verb } from './verbs';
 
 /** The accounts' part of HTTP, for our own pages alone. */
@@ -23,8 +24,7 @@ export interface AccountDoorOptions {
   readonly identity: Pick<Identity, 'recognise'>;
   readonly forgetSession: string;
   readonly publicOrigin: string | undefined;
-  /** Any clock in milliseconds that never goes back. */
-  readonly now: () => number;
+  readonly counters: Counters;
   readonly onError: (error: unknown) => void;
 }
 
@@ -46,15 +46,15 @@ export const ACCOUNT_LIMITS = {
   name: { burst: 10, perSecond: 1 / 60 },
   /** Wrong answers of everybody for one name: more, so that nobody can lock somebody else out easily. */
   everybody: { burst: 100, perSecond: 1 / 60 },
-} as const satisfies Record<string, GuessLimit>;
+} as const satisfies Record<string, Limit>;
 
 export function createAccountDoor(options: AccountDoorOptions): AccountDoor {
-  const counted = (limit: GuessLimit) => new Guesses(limit, options.now);
-  const asking = counted(ACCOUNT_LIMITS.asking);
-  const creation = counted(ACCOUNT_LIMITS.creation);
-  const address = counted(ACCOUNT_LIMITS.address);
-  const name = counted(ACCOUNT_LIMITS.name);
-  const everybody = counted(ACCOUNT_LIMITS.everybody);
+  const counted = (name: keyof typeof ACCOUNT_LIMITS) => options.counters.open(`account-${name}`, ACCOUNT_LIMITS[name]);
+  const asking = counted('asking');
+  const creation = counted('creation');
+  const address = counted('address');
+  const name = counted('name');
+  const everybody = counted('everybody');
 
   async function handle(request: Request): Promise<Response> {
     try {
@@ -83,29 +83,23 @@ export function createAccountDoor(options: AccountDoorOptions): AccountDoor {
     const input = json.ok ? verb.schema.safeParse(json.value.value) : undefined;
     if (!input?.success) return fail('malformed');
     if (path.startsWith('passkey') && !options.accounts.canHavePasskeys(browser.origin)) return fail('passkeys-not-here');
-    const counters = countersOf(verb, client, input.data);
-    const paid = counters.filter(({ guesses, key }) => guesses.take(key));
-    const giveBack = () => {
-      for (const { guesses, key } of paid) guesses.giveBack(key);
-    };
-    if (paid.length < counters.length) {
-      giveBack();
-      return fail('slow-down');
-    }
+    // Paid before it is judged, so that many at once are not more than one after the other.
+    const purse = new Purse(...payersOf(verb, client, input.data));
+    if (!purse.take(1)) return fail('slow-down');
     const { accounts, forgetSession } = options;
     const outcome = await verb.run(input.data, known, { accounts, browser, forgetSession });
-    if (outcome.ok === (verb.counts === 'guess')) giveBack();
+    if (outcome.ok === (verb.counts === 'guess')) purse.giveBack(1);
     return outcome;
   }
 
-  function countersOf({ counts }: Verb, client: string, input: unknown): { readonly guesses: Guesses; readonly key: string }[] {
+  function payersOf({ counts }: Verb, client: string, input: unknown): Payer[] {
     if (counts === undefined) return [];
-    if (counts === 'creation') return [{ guesses: creation, key: client }];
+    if (counts === 'creation') return [creation.payer(client)];
     const named = z.object({ name: z.string() }).safeParse(input);
-    const ofAddress = { guesses: address, key: client };
+    const ofAddress = address.payer(client);
     if (!named.success) return [ofAddress];
     const who = comparableName(named.data.name);
-    return [ofAddress, { guesses: name, key: `${client} ${who}` }, { guesses: everybody, key: who }];
+    return [ofAddress, name.payer(`${client} ${who}`), everybody.payer(who)];
   }
 
   async function answerExport(request: Request): Promise<Response> {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { succeed } from '@/engine/core/result';
 import { ADDRESS_HEADER } from '../http/address';
+import { clientOf } from '../limits/client-of';
+import type { Counters } from '../limits/counters';
 import { type ReadBody, readJson } from './body';
 import { findCaller } from './caller';
 import { type Cost, type Endpoint, METHODS } from './endpoint';
 import { parseInput, queryReader } from './input';
-import { clientOf, Limits } from './limits';
+import { Limits } from './limits';
 import { describeApi, type OpenApiDocument } from './openapi';
 import type { ApiPorts } from './ports';
 import { type Problem, problemResponse } from './problem';
@@ -15,8 +17,7 @@ import { ENDPOINTS } from './table';
 export interface ApiOptions {
   readonly ports: ApiPorts;
   readonly publicOrigin: string | undefined;
-  /** Any clock in milliseconds that never goes back. */
-  readonly now: () => number;
+  readonly counters: Counters;
   readonly onError: (error: unknown) => void;
 }
 
@@ -48,7 +49,7 @@ const DESCRIPTION_MAX_AGE = 300;
 
 export function createApi(options: ApiOptions): Api {
   const findRoute = createRoutes(ENDPOINTS);
-  const limits = new Limits(options.now);
+  const limits = new Limits(options.counters);
   const queryReaders = new Map(ENDPOINTS.map((endpoint) => [endpoint, queryReader(endpoint.query)]));
   const document = describeApi(ENDPOINTS);
   const description = JSON.stringify(document);
@@ -88,6 +89,10 @@ export function createApi(options: ApiOptions): Api {
     if (unpaid !== undefined) return problemResponse(unpaid);
     const caller = await findCaller(request, endpoint, options.ports.identity, options.publicOrigin);
     if (!caller.ok) return problemResponse(caller.error);
+    const known = caller.value;
+    // Whoever is known is counted wherever they come from.
+    const spent = known === undefined ? undefined : chargeClient(`player ${known}`, endpoint.cost, 1);
+    if (spent !== undefined) return problemResponse(spent);
     const params = parseInput(endpoint.params, rawParams, 'path');
     if (!params.ok) return problemResponse(params.error);
     const query = parseInput(endpoint.query, queryReaders.get(endpoint)?.(url.searchParams), 'query');

@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Identity } from '../identity/identity';
+import { clientOf } from '../limits/client-of';
+import type { Counter } from '../limits/counters';
 import type { Metrics } from '../metrics';
-import { isFromThisMachine, noteAddress } from './address';
+import { ADDRESS_HEADER, isForwarded, isFromThisMachine, noteAddress } from './address';
 import { isOwnOrigin, noteHost } from './origin';
 import { setPolicy } from './policy';
+import { sendSlowDown } from './slow-down';
 
 export interface HandlerOptions {
   readonly identity: Pick<Identity, 'welcome'>;
@@ -16,6 +19,10 @@ export interface HandlerOptions {
   readonly metricsToken: string | undefined;
   readonly isDevelopment: boolean;
   readonly publicOrigin: string | undefined;
+  /** How many proxies in a row are believed about whom they speak for. */
+  readonly trustedProxies: number;
+  /** What pages cost. */
+  readonly limits: { readonly address: Counter; readonly player: Counter };
   readonly onError: (error: unknown) => void;
 }
 
@@ -46,7 +53,7 @@ const SOCKET_PREFIX = '/socket.io/';
 export function createHandler(options: HandlerOptions): RequestListener {
   return (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-    noteAddress(request);
+    noteAddress(request, options.trustedProxies);
     noteHost(request, options.publicOrigin);
     setPolicy(request, response, isPage(request), options.isDevelopment);
     if (request.url?.startsWith(SOCKET_PREFIX)) return;
@@ -72,7 +79,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
         if (!METHODS.includes(request.method ?? ''))
           return sendText(response, 405, 'This address knows other methods.\n', { Allow: METHODS.join(', ') });
         if (!mayAsk(request, path)) return sendText(response, 403, 'This can be done only from a page of this very site.\n');
-        if (!hasNoIdentity(path)) await options.identity.welcome(request, response);
+        if (!(await isPaid(request, response, path))) return sendSlowDown(request, response);
         return options.pages(request, response);
     }
   }
@@ -80,6 +87,14 @@ export function createHandler(options: HandlerOptions): RequestListener {
   /** Forms of pages change things in a visitor's name; the API looks after itself. */
   function mayAsk(request: IncomingMessage, path: string): boolean {
     return READING.includes(request.method ?? '') || path.startsWith(API_PREFIX) || isOwnOrigin(request, options.publicOrigin);
+  }
+
+  /** Greets who asks for a page; false when they, or all behind their address, have asked for too much. */
+  async function isPaid(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+    const { limits, identity } = options;
+    if (path.startsWith(STATIC_PREFIX)) return true;
+    if (!limits.address.take(clientOf(String(request.headers[ADDRESS_HEADER])))) return false;
+    return hasNoIdentity(path) || limits.player.take(await identity.welcome(request, response));
   }
 }
 
@@ -116,8 +131,7 @@ async function sendMetrics(request: IncomingMessage, response: ServerResponse, o
 /** With a token only with it; without one only from this machine itself and not through a proxy on it. */
 function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   if (token !== undefined) return equalsSecret(request.headers.authorization ?? '', `Bearer ${token}`);
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  return !isForwarded && isFromThisMachine(request);
+  return !isForwarded(request) && isFromThisMachine(request);
 }
 
 function equalsSecret(given: string, secret: string): boolean {

@@ -46,9 +46,9 @@ export interface Identity {
   of(credentials: Credentials): Promise<Player | undefined>;
   /**
    * Gives a newcomer a guest's cookie with the answer, and puts it into the request too, so that the page which greets them
-   * knows them already.
+   * knows them already. Returns who they are.
    */
-  welcome(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  welcome(request: IncomingMessage, response: ServerResponse): Promise<string>;
   /** Somebody new, for a program that keeps no cookies. */
   createGuest(): { readonly player: Player; readonly token: string };
   /** The player of an id; nothing is stored for it. */
@@ -136,10 +136,13 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
     },
     async welcome(request, response) {
       const { cookie } = request.headers;
-      if ((await recognise({ cookie })) !== undefined) return;
-      const own = `${guestCookie}=${signGuest(secrets.guests, createPlayerId())}`;
+      const known = await recognise({ cookie });
+      if (known !== undefined) return known.playerId;
+      const playerId = createPlayerId();
+      const own = `${guestCookie}=${signGuest(secrets.guests, playerId)}`;
       response.appendHeader('Set-Cookie', `${own}; ${flags}`);
       request.headers.cookie = cookie === undefined || cookie === '' ? own : `${cookie}; ${own}`;
+      return playerId;
     },
     createGuest() {
       const player = newcomer(createPlayerId());

@@ -7,6 +7,7 @@ export const REFUSAL_CODES = [
   'not-in-room',
   'slow-down',
   'unavailable',
+  'too-many-guesses',
   'muted',
   'not-allowed',
   'room-worn-out',
@@ -18,6 +19,17 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 export interface Refused {
   readonly ok: false;
   readonly code: RefusalCode;
+}
+
+/** Why a connection finds no place; a page is told with its attempt to connect, and tries again by itself. */
+export const CONNECTION_REFUSALS = ['too-many-connections', 'server-full'] as const;
+export type ConnectionRefusal = (typeof CONNECTION_REFUSALS)[number];
+
+/** What comes with a refused attempt to connect. */
+export interface RefusedConnection {
+  readonly code: ConnectionRefusal | 'unavailable';
+  /** Milliseconds after which to try again. */
+  readonly retryIn: number;
 }
 
 /** `slow-down` and `unavailable` are not decisions: the client keeps the message and sends it again later. */

@@ -4,8 +4,11 @@ const PREFIX = 'seawall:';
 /** Nothing here is worth keeping while Redis is away: what matters is in the database, and asked for there. */
 const REDIS_OPTIONS = { enableOfflineQueue: false, maxRetriesPerRequest: 0 } as const;
 
-/** What processes say to each other: that a room has moved on, what was said or shown in one, that a puzzle was taken from the stock. */
-export const CHANNELS = ['poke', 'tell', 'stock'] as const;
+/**
+ * What processes say to each other: that a room has moved on, what was said or shown in one, that a puzzle was taken from the stock, what
+ * was asked for of what is limited.
+ */
+export const CHANNELS = ['poke', 'tell', 'stock', 'spent'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 export interface Bus {

@@ -1,9 +1,12 @@
+import { fail, type Result, succeed } from '@/engine/core/result';
 import type { PuzzleSource } from '@/engine/play/setup';
 import type { MemberPart } from '@/engine/play/state';
 import type { Identity } from '../identity/identity';
+import type { Payer } from '../limits/credits';
 import type { RoomStore } from '../store/room-store';
 import type { Audience } from './audience';
 import type { Chat } from './chat';
+import type { CodeGuesses } from './code-guesses';
 import { findCode } from './codes';
 import type { LiveRoom, RoomAnswer } from './live-room';
 import type { RoomLog } from './log';
@@ -18,6 +21,7 @@ export interface Door {
   readonly audience: Audience;
   readonly presence: Presence;
   readonly chat: Chat;
+  readonly guesses: CodeGuesses;
   readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
   readonly store: Pick<RoomStore, 'findByCode' | 'seat' | 'seats'>;
   /** Tells everybody in a room something that is no row, through whatever process they are here. */
@@ -28,11 +32,22 @@ export interface Door {
   readonly now: () => number;
 }
 
-/** The room of an id or of a code, however that is written. */
-export async function findRoom({ rooms, store }: Pick<Door, 'rooms' | 'store'>, name: string): Promise<LiveRoom | null> {
+/**
+ * The room of an id or of a code, however that is written. Codes are short, so who tries them out pays for the wrong ones; ids are not to
+ * be guessed.
+ */
+export async function findRoom(
+  { rooms, store }: Pick<Door, 'rooms' | 'store'>,
+  name: string,
+  guesses: Payer,
+): Promise<Result<LiveRoom, 'unknown-room' | 'too-many-guesses'>> {
   const code = findCode(name);
+  if (code !== undefined && !guesses.take(1)) return fail('too-many-guesses');
   const byCode = code === undefined ? null : await store.findByCode(code);
-  return rooms.load(byCode ?? name);
+  const room = await rooms.load(byCode ?? name);
+  if (room === null) return fail('unknown-room');
+  if (code !== undefined) guesses.giveBack(1);
+  return succeed(room);
 }
 
 /** How somebody comes in. */

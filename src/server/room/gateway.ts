@@ -1,11 +1,16 @@
+import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import type { Identity } from '../identity/identity';
+import type { Counter, Counters } from '../limits/counters';
+import { Credits, type Limit, Purse } from '../limits/credits';
 import type { ServerAnswers, ServerToClientEvents } from '../protocol/messages';
 import { type ClientMessage, type ClientMessageName, type ClientToServerEvents, clientMessageSchemas } from '../protocol/messages';
-import type { Refused } from '../protocol/refusals';
+import type { Refused, RefusedConnection } from '../protocol/refusals';
 import { connectionGroup } from './connections';
-import { Credits } from './credits';
 import type { Door } from './door';
+import type { Occupancy } from './occupancy';
+import { cutOffWhenSlow } from './slow-client';
+import { type After, after } from './timer';
 import { Turn } from './turn';
 import { Visit } from './visit';
 
@@ -17,18 +22,35 @@ export interface GatewayOptions {
   readonly io: RoomServer;
   readonly identity: Pick<Identity, 'recognise' | 'createGuest'>;
   readonly door: Door;
+  /** The client that a request comes from. */
+  readonly clientOf: (request: IncomingMessage) => string;
+  readonly occupancy: Occupancy;
+  readonly counters: Counters;
   /** The monotonic clock, for credits. */
   readonly now: () => number;
+  readonly after?: After;
   readonly onError: (error: unknown) => void;
   /** The present turn of the event loop. */
   readonly turn?: Pick<Turn, 'elapsed'>;
   /** Told once for each message, with `ok` or the refusal's code. */
   readonly onAnswer: (message: string, outcome: string) => void;
+  /** Told why a connection found no place. */
+  readonly onRefuse: (reason: string) => void;
+  /** Told why a connection was ended by us. */
+  readonly onCut: (reason: CutReason) => void;
 }
 
+export const CUT_REASONS = ['idle', 'malformed', 'slow'] as const;
+export type CutReason = (typeof CUT_REASONS)[number];
+
 /** A person painting fast sends about ten strokes a second; a reconnecting page may send a queue at once. */
-const COMMAND_BURST = 100;
-const COMMANDS_PER_SECOND = 20;
+export const SOCKET_LIMITS = {
+  socket: { burst: 100, perSecond: 20 },
+  /** Of one player, through however many connections: on the phone and on the desk. */
+  player: { burst: 300, perSecond: 60 },
+  /** Of one address: a class of 35 that paints as fast as it can. */
+  address: { burst: 3_500, perSecond: 700 },
+} as const satisfies Record<string, Limit>;
 /** What each message costs of these. Commands are charged later: a repeat is free. */
 const PRICES: Readonly<Record<ClientMessageName, number>> = {
   'room:enter': 2,
@@ -46,32 +68,92 @@ const PRICES: Readonly<Record<ClientMessageName, number>> = {
 const LONGEST_TURN_MS = 250;
 /** Pages of ours never send malformed messages: a socket that keeps doing so is closed. */
 const MALFORMED_ALLOWED = 10;
+/** Whoever connects to look at a room says so at once. */
+const ENTRY_MS = 30_000;
+/** Who found no place may ask again after this. */
+const RETRY_MS = 10_000;
+/** After a failure of ours. */
+const SOON_MS = 1_500;
 const SLOW_DOWN: Refused = { ok: false, code: 'slow-down' };
+
+/** Who is connected, as it was found out when they came. */
+interface Known {
+  readonly playerId: string;
+  readonly client: string;
+  /** How the connection is found when what it was made with counts no more; undefined for somebody new. */
+  readonly group: string | undefined;
+}
 
 /** The one door for everything that clients say: parsed, limited, answered; nothing else listens to sockets. */
 export function openGateway(options: GatewayOptions): void {
   const turn = options.turn ?? new Turn(options.now, setImmediate);
-  options.io.on('connection', (socket) => {
-    const visitor = new Visitor(socket, options, turn);
-    socket.onAny((name: unknown, ...args: unknown[]) => void visitor.receive(name, args));
-    socket.on('disconnect', () => void visitor.leave());
+  const player = options.counters.open('socket-player', SOCKET_LIMITS.player);
+  const address = options.counters.open('socket-address', SOCKET_LIMITS.address);
+  const known = new WeakMap<RoomSocket, Known>();
+  options.io.use((socket, next) => {
+    admit(socket, options)
+      .catch((error: unknown): RefusedConnection => {
+        options.onError(error);
+        return { code: 'unavailable', retryIn: SOON_MS };
+      })
+      .then((admitted) => {
+        if (!('code' in admitted)) {
+          known.set(socket, admitted);
+          return next();
+        }
+        options.onRefuse(admitted.code);
+        next(Object.assign(new Error(admitted.code), { data: admitted }));
+        // The refusal is sent before.
+        setImmediate(() => socket.conn.close());
+      });
   });
+  options.io.on('connection', (socket) => {
+    const who = known.get(socket);
+    if (who === undefined) throw new Error('Somebody came in past the door');
+    if (who.group !== undefined) void socket.join(who.group);
+    const visitor = new Visitor(socket, options, turn, who, { player, address });
+    socket.onAny((name: unknown, ...args: unknown[]) => void visitor.receive(name, args));
+    socket.on('disconnect', () => visitor.leave());
+  });
+}
+
+/** Finds out who comes, and whether there is a place for them. */
+async function admit(socket: RoomSocket, { identity, occupancy, clientOf }: GatewayOptions): Promise<Known | RefusedConnection> {
+  const client = clientOf(socket.request);
+  const who = await identify(socket, identity);
+  const place = occupancy.enter(client, who.playerId);
+  if (typeof place === 'string') return { code: place, retryIn: RETRY_MS };
+  // Who hung up meanwhile is not heard to go any more.
+  if (socket.conn.readyState === 'open') socket.conn.once('close', place);
+  else place();
+  return { ...who, client };
 }
 
 class Visitor {
   readonly #socket: RoomSocket;
   readonly #options: GatewayOptions;
   readonly #turn: Pick<Turn, 'elapsed'>;
-  readonly #visit: Promise<Visit>;
-  readonly #credits: Credits;
+  readonly #visit: Visit;
+  readonly #credits: Purse;
+  readonly #stopWaiting: () => void;
   #malformed = 0;
 
-  constructor(socket: RoomSocket, options: GatewayOptions, turn: Pick<Turn, 'elapsed'>) {
+  constructor(
+    socket: RoomSocket,
+    options: GatewayOptions,
+    turn: Pick<Turn, 'elapsed'>,
+    { playerId, client }: Known,
+    counters: { readonly player: Counter; readonly address: Counter },
+  ) {
     this.#socket = socket;
     this.#options = options;
     this.#turn = turn;
-    this.#credits = new Credits(COMMAND_BURST, COMMANDS_PER_SECOND, options.now);
-    this.#visit = identify(socket, options.identity).then((playerId) => new Visit(options.door, socket.id, playerId, this.#credits));
+    const { burst, perSecond } = SOCKET_LIMITS.socket;
+    const own = new Credits(burst, perSecond, options.now);
+    this.#credits = new Purse(own, counters.player.payer(playerId), counters.address.payer(client));
+    this.#visit = new Visit(options.door, socket.id, playerId, this.#credits, client);
+    this.#stopWaiting = (options.after ?? after)(ENTRY_MS, () => this.#visit.hasAsked || this.#cutOff('idle'));
+    cutOffWhenSlow(socket.conn, () => options.onCut('slow'));
   }
 
   async receive(name: unknown, [payload, answer]: readonly unknown[]): Promise<void> {
@@ -81,15 +163,16 @@ class Visitor {
     if (typeof answer === 'function') answer(outcome);
   }
 
-  async leave(): Promise<void> {
-    (await this.#visit).exitAll();
+  leave(): void {
+    this.#stopWaiting();
+    this.#visit.exitAll();
   }
 
   async #handle(message: ParsedMessage): Promise<Answer> {
     try {
       if (message.name === 'room:command' && this.#turn.elapsed() > LONGEST_TURN_MS) return SLOW_DOWN;
       if (!this.#credits.take(PRICES[message.name])) return SLOW_DOWN;
-      const visit = await this.#visit;
+      const visit = this.#visit;
       switch (message.name) {
         case 'room:enter':
           return await visit.enter(message.payload);
@@ -116,8 +199,13 @@ class Visitor {
 
   #refuseMalformed(): Refused {
     this.#malformed += 1;
-    if (this.#malformed > MALFORMED_ALLOWED) this.#socket.disconnect(true);
+    if (this.#malformed > MALFORMED_ALLOWED) this.#cutOff('malformed');
     return { ok: false, code: 'malformed-message' };
+  }
+
+  #cutOff(reason: CutReason): void {
+    this.#options.onCut(reason);
+    this.#socket.disconnect(true);
   }
 }
 
@@ -131,10 +219,9 @@ function parseMessage(name: unknown, payload: unknown): ParsedMessage | undefine
 }
 
 /** A browser is known by its cookie; a program may bring a token of its own, or be somebody new. */
-async function identify(socket: RoomSocket, identity: GatewayOptions['identity']): Promise<string> {
+async function identify(socket: RoomSocket, identity: GatewayOptions['identity']): Promise<Omit<Known, 'client'>> {
   const { cookie } = socket.request.headers;
   const known = await identity.recognise({ cookie, token: socket.handshake.auth.guest as unknown });
-  if (known === undefined) return identity.createGuest().player.id;
-  await socket.join(connectionGroup(known.playerId, known.session?.id ?? null));
-  return known.playerId;
+  if (known === undefined) return { playerId: identity.createGuest().player.id, group: undefined };
+  return { playerId: known.playerId, group: connectionGroup(known.playerId, known.session?.id ?? null) };
 }

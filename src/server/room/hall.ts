@@ -2,6 +2,7 @@ import type { Hint } from '@/engine/core/hint';
 import type { BeginCommand } from '@/engine/play/commands';
 import type { PuzzleSource } from '@/engine/play/setup';
 import type { Identity } from '../identity/identity';
+import type { Counters } from '../limits/counters';
 import type { ChatLine } from '../protocol/messages';
 import type { ChatStore } from '../store/chat-store';
 import type { Database } from '../store/database';
@@ -10,6 +11,7 @@ import type { Elsewhere } from './attendance';
 import { Audience, type Broadcast } from './audience';
 import { Chat } from './chat';
 import { DatabaseClock } from './clock';
+import { openCodeGuesses } from './code-guesses';
 import type { Door } from './door';
 import type { CommittedRow, LiveRoom } from './live-room';
 import { RoomLog } from './log';
@@ -39,6 +41,8 @@ export interface HallOptions {
   /** The results of a round are stored. */
   readonly onRoundEnd: (room: LiveRoom, round: number) => void;
   readonly onCommit: (rows: number, milliseconds: number) => void;
+  /** For wrong codes. */
+  readonly counters: Counters;
   readonly onError: (error: unknown) => void;
   readonly gather: () => Promise<void>;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -144,6 +148,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       tell,
       identity: options.identity,
       store,
+      guesses: openCodeGuesses(options.counters),
       isOpenSource: options.isOpenSource,
       now: clock.now,
     },

@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { commandToLog, orientationOf } from '@/engine/play/orient';
 import { MAX_PLAYERS, MAX_SPECTATORS } from '@/engine/play/setup';
 import { isForPassersBy, type MemberId } from '@/engine/play/state';
+import type { Payer } from '../limits/credits';
 import type { ClientMessage, ServerAnswers } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import { PROTOCOL_VERSION } from '../protocol/version';
 import { hashInvite } from './codes';
-import type { Credits } from './credits';
 import { type Door, findRoom, join, seatOwner } from './door';
 import type { LiveRoom } from './live-room';
 
@@ -24,26 +24,37 @@ export class Visit {
   readonly #door: Door;
   readonly #connection: string;
   readonly #playerId: string;
-  readonly #credits: Credits;
+  readonly #credits: Payer;
+  readonly #guesses: Payer;
   readonly #seats = new Map<string, Seat>();
   #isOver = false;
+  #hasAsked = false;
 
-  constructor(door: Door, connection: string, playerId: string, credits: Credits) {
+  constructor(door: Door, connection: string, playerId: string, credits: Payer, address?: string) {
     this.#door = door;
     this.#connection = connection;
     this.#playerId = playerId;
     this.#credits = credits;
+    this.#guesses = door.guesses(playerId, address);
+  }
+
+  /** Whether it ever wanted to look at a room. */
+  get hasAsked(): boolean {
+    return this.#hasAsked;
   }
 
   async enter({ protocol, room: name, invite, since }: ClientMessage<'room:enter'>): Promise<ServerAnswers['room:enter']> {
+    this.#hasAsked = true;
     if (protocol !== PROTOCOL_VERSION) return refuse('outdated-page');
     const { rooms, audience, presence, identity, chat, now } = this.#door;
-    const room = await findRoom(this.#door, name);
-    if (room === null) return refuse('unknown-room');
+    const found = await findRoom(this.#door, name, this.#guesses);
+    if (!found.ok) return refuse(found.error);
+    const room = found.value;
     if (this.#seats.size >= MAX_ROOMS && !this.#seats.has(room.id)) return refuse('not-allowed');
     const member = identity.memberName(room.id, this.#playerId);
-    const isInvited = this.#seats.get(room.id)?.isInvited === true || matches(invite, room.inviteHash);
     if (room.state.mode === 'solo' && room.state.owner !== member) return refuse('unknown-room');
+    const isInvited = this.#seats.get(room.id)?.isInvited === true || this.#isInvited(room, member, invite);
+    if (isInvited === undefined) return refuse('too-many-guesses');
     await seatOwner(this.#door, room, this.#playerId);
     const isMember = room.state.members[member] !== undefined;
     const lines = isMember ? await chat.recent(room) : [];
@@ -147,6 +158,15 @@ export class Visit {
     return DONE;
   }
 
+  /** Whether an invite opens the room; undefined for who has guessed too many. Members need none. */
+  #isInvited(room: LiveRoom, member: MemberId, invite: string | undefined): boolean | undefined {
+    if (invite === undefined || room.inviteHash === null || room.state.members[member] !== undefined) return false;
+    if (!this.#guesses.take(1)) return undefined;
+    const isRight = matches(invite, room.inviteHash);
+    if (isRight) this.#guesses.giveBack(1);
+    return isRight;
+  }
+
   /** Who took another name since appears under it from now on. */
   async #rename(room: LiveRoom, member: MemberId): Promise<void> {
     const { name } = await this.#door.identity.find(this.#playerId);
@@ -183,8 +203,7 @@ export class Visit {
   }
 }
 
-function matches(invite: string | undefined, hash: string | null): boolean {
-  if (invite === undefined || hash === null) return false;
+function matches(invite: string, hash: string): boolean {
   return timingSafeEqual(Buffer.from(hashInvite(invite)), Buffer.from(hash));
 }
 

@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
 import { SHARED } from '@/engine/play/state';
+import { clientOf } from '../limits/client-of';
 import type { RoomSight } from '../protocol/messages';
 import { findRoom, seatOwner } from '../room/door';
 import type { Hall } from '../room/hall';
@@ -17,8 +18,8 @@ export interface Attempt {
 
 /** Rooms for pages: what is to be seen of them before any script runs. */
 export interface Visits {
-  /** The room of an id or a code. One for somebody else alone is not there. */
-  look(name: string, playerId: string): Promise<Result<RoomSight, 'unknown-room'>>;
+  /** The room of an id or a code. One for somebody else alone is not there. Wrong codes count for the player and the address they come from. */
+  look(name: string, playerId: string, address?: string): Promise<Result<RoomSight, 'unknown-room' | 'too-many-guesses'>>;
   /** How far a player's own room is, without going in. */
   peek(roomId: string, playerId: string): Promise<Attempt | null>;
   /** Starts the round of a room for one; once, however often it is asked. */
@@ -27,23 +28,29 @@ export interface Visits {
   giveUp(roomId: string, playerId: string): Promise<void>;
 }
 
+interface Entered {
+  readonly room: LiveRoom;
+  readonly member: string;
+}
+
 export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
   const { door } = hall;
 
-  async function enter(name: string, playerId: string): Promise<{ readonly room: LiveRoom; readonly member: string } | undefined> {
-    const room = await findRoom(door, name);
-    if (room === null) return undefined;
+  async function enter(name: string, playerId: string, address?: string): Promise<Result<Entered, 'unknown-room' | 'too-many-guesses'>> {
+    const found = await findRoom(door, name, door.guesses(playerId, address));
+    if (!found.ok) return found;
+    const room = found.value;
     const member = door.identity.memberName(room.id, playerId);
-    if (room.state.mode === 'solo' && room.state.owner !== member) return undefined;
+    if (room.state.mode === 'solo' && room.state.owner !== member) return fail('unknown-room');
     await seatOwner(door, room, playerId);
-    return { room, member };
+    return succeed({ room, member });
   }
 
   return {
-    async look(name, playerId) {
-      const entered = await enter(name, playerId);
-      if (entered === undefined) return fail('unknown-room');
-      const { room, member } = entered;
+    async look(name, playerId, address) {
+      const entered = await enter(name, playerId, address === undefined ? undefined : clientOf(address));
+      if (!entered.ok) return entered;
+      const { room, member } = entered.value;
       // A board that starts by itself is there when its page is.
       await hall.settle(room);
       return succeed({ room: room.id, code: room.code, member, now: door.now(), snapshot: room.snapshotFor(member) });
@@ -63,16 +70,16 @@ export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
 
     async start(roomId, playerId) {
       const entered = await enter(roomId, playerId);
-      if (entered === undefined) return;
-      const { room, member } = entered;
+      if (!entered.ok) return;
+      const { room, member } = entered.value;
       await door.log.submit(room, { member, intent: `start-${room.id}`, command: { type: 'start', isForced: true } });
       await hall.settle(room);
     },
 
     async giveUp(roomId, playerId) {
       const entered = await enter(roomId, playerId);
-      if (entered === undefined) return;
-      const { room, member } = entered;
+      if (!entered.ok) return;
+      const { room, member } = entered.value;
       await door.log.submit(room, { member, intent: `give-up-${room.id}`, command: { type: 'give-up' } });
       await hall.settle(room);
     },

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Counters } from '@/server/limits/counters';
+import { Credits } from '@/server/limits/credits';
 import { type ClientMessageName, clientMessageSchemas, type ServerAnswers } from '@/server/protocol/messages';
 import { Attendance } from '@/server/room/attendance';
-import { Credits } from '@/server/room/credits';
 import { type Hall, type HallOptions, openHall } from '@/server/room/hall';
 import { watchHeads } from '@/server/room/heads';
 import type { After } from '@/server/room/timer';
@@ -40,6 +41,7 @@ export class ModelProcess {
         if (!this.isDead) for (const connection of connections) this.#visits.get(connection)?.hear(name, message);
       },
       isOpenSource: async () => true,
+      counters: new Counters({ now: time.now }),
       onRoundEnd: () => {},
       onCommit: () => {},
       gather: nextTurn,

@@ -22,9 +22,10 @@ export function JoinByCode() {
   function look(event: FormEvent): void {
     event.preventDefault();
     startTransition(async () => {
-      const name = await findRoomByCode(code).catch(() => undefined);
-      if (typeof name === 'string') router.push(`/room/${name}`);
-      else setFailure(t(name === null ? 'code.wrong' : 'failed.unavailable'));
+      const found = await findRoomByCode(code).catch(() => undefined);
+      if (found?.ok) router.push(`/room/${found.name}`);
+      else if (found === undefined) setFailure(t('failed.unavailable'));
+      else setFailure(t(found.code === 'unknown-room' ? 'code.wrong' : 'code.tooMany'));
     });
   }
 

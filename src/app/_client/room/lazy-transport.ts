@@ -27,7 +27,7 @@ export function openLazyTransport({ load, after }: LazyPorts): SideTransport {
     try {
       adopt(await load());
     } catch {
-      for (const listeners of listening) listeners.disconnected();
+      for (const listeners of listening) listeners.disconnected(false);
       cancelRetry = after(LOAD_AGAIN_MS, fetchIt);
     } finally {
       isLoading = false;

@@ -3,7 +3,7 @@ import { decide } from '@/engine/play/decide';
 import { formatSnapshot } from '@/engine/play/snapshot';
 import type { RoomState } from '@/engine/play/state';
 import type { ClientMessage, Entered, RoomRowMessage, RoomSnapshotMessage, ServerAnswers } from '@/server/protocol/messages';
-import { RETRY_CODES, type RefusalCode } from '@/server/protocol/refusals';
+import { type ConnectionRefusal, RETRY_CODES, type RefusalCode } from '@/server/protocol/refusals';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import type { MoveShelf } from './move-shelf';
 import {
@@ -53,6 +53,8 @@ export interface RoomView {
   readonly confirmed: RoomState;
   readonly phase: RoomPhase;
   readonly closedBy: RefusalCode | undefined;
+  /** Why the server has no place for us just now; the page tries again by itself. */
+  readonly heldOff: ConnectionRefusal | undefined;
   /** How many of our own moves the server has not committed yet. */
   readonly unsettled: number;
   /** The last move that was refused, until the player makes another. */
@@ -102,6 +104,7 @@ export class RoomConnection {
   #replica: Replica;
   #phase: RoomPhase = 'connecting';
   #closedBy: RefusalCode | undefined;
+  #heldOff: ConnectionRefusal | undefined;
   #takenBack: TakenBack | undefined;
   #view: RoomView;
   /** What the view was made of. */
@@ -177,14 +180,18 @@ export class RoomConnection {
   connected(): void {
     this.#interrupt();
     this.#isLeft = false;
+    this.#heldOff = undefined;
     this.#failures = 0;
     this.#setPhase('connecting');
     this.#join();
   }
 
-  disconnected(): void {
+  /** The connection is gone, or the server has no place for another one. */
+  disconnected(heldOff?: ConnectionRefusal): void {
     this.#interrupt();
+    this.#heldOff = heldOff;
     this.#setPhase('offline');
+    this.#publish();
   }
 
   /** The server is leaving: what is on its way may still be answered, nothing new is sent. */
@@ -389,6 +396,7 @@ export class RoomConnection {
       confirmed: this.#replica.confirmed,
       phase: this.#phase,
       closedBy: this.#closedBy,
+      heldOff: this.#heldOff,
       unsettled: this.#replica.moves.filter((move) => move.seq === undefined).length,
       takenBack: this.#takenBack,
     };

@@ -6,13 +6,11 @@ import type {
   ServerAnswers,
   ServerToClientEvents,
 } from '@/server/protocol/messages';
+import type { RefusedConnection } from '@/server/protocol/refusals';
 import type { SideMessage, SideTransport, TransportListeners } from './transport';
 
 /** Longer than the slowest honest commit, shorter than a player's patience. */
 const ANSWER_TIMEOUT_MS = 6_000;
-/** socket.io leaves the way back to us when the server ended the connection. */
-const AFTER_SERVER_DISCONNECT_MS = 1_500;
-
 /**
  * A connection that is closed before socket.io's greeting counts as still connecting until this runs out: as happens when a server goes away
  * behind a proxy. A slow phone needs about two seconds.
@@ -30,11 +28,13 @@ export function openSocketTransport(): SideTransport {
 
   function listen(listeners: TransportListeners): void {
     socket.on('connect', () => listeners.connected());
-    socket.on('connect_error', () => listeners.disconnected());
-    socket.on('disconnect', (reason) => {
-      listeners.disconnected();
-      if (reason === 'io server disconnect') setTimeout(() => socket.connect(), AFTER_SERVER_DISCONNECT_MS);
+    socket.on('connect_error', (error) => {
+      const refused = refusalIn(error);
+      if (refused === undefined) listeners.disconnected(false);
+      else listeners.refused(refused.code, refused.retryIn);
     });
+    // socket.io leaves the way back to us when the server ended the connection.
+    socket.on('disconnect', (reason) => listeners.disconnected(reason === 'io server disconnect'));
     socket.on('room:rows', ({ room, rows, now }) => listeners.rows(room, rows, now));
     socket.on('server:closing', ({ reconnectIn }) => listeners.closing(reconnectIn));
   }
@@ -59,6 +59,12 @@ export function openSocketTransport(): SideTransport {
       socket.disconnect();
     },
   };
+}
+
+/** What the server said with its refusal; undefined for a network that failed, which socket.io tries again by itself. */
+function refusalIn(error: Error): RefusedConnection | undefined {
+  const { data } = error as Error & { readonly data?: unknown };
+  return typeof data === 'object' && data !== null && 'retryIn' in data ? (data as RefusedConnection) : undefined;
 }
 
 /** socket.io cannot tell that the listener of a name that is still a type parameter fits that name. */

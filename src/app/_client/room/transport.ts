@@ -1,9 +1,12 @@
 import type { ClientMessage, ClientMessageName, RoomRowMessage, ServerAnswers, ServerToClientEvents } from '@/server/protocol/messages';
+import type { RefusedConnection } from '@/server/protocol/refusals';
 
 export interface TransportListeners {
   connected(): void;
-  /** The connection broke, or an attempt to make one failed. */
-  disconnected(): void;
+  /** The connection broke, or an attempt to make one failed; `isEnded` when the server meant it, and it is made again only by `reconnect`. */
+  disconnected(isEnded: boolean): void;
+  /** The server has no place for us now: `reconnect` after so many milliseconds. */
+  refused(code: RefusedConnection['code'], retryIn: number): void;
   /** Rows left the server when its clock showed `now`. */
   rows(room: string, rows: readonly RoomRowMessage[], now: number): void;
   /** The server is about to go and can be reached again after so many milliseconds. */

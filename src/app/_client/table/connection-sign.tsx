@@ -25,7 +25,7 @@ export function ConnectionSign({ view }: { readonly view: RoomView }) {
   return (
     <span className={styles.sign} data-phase={view.phase} data-unsettled={view.unsettled || undefined} data-slow={isSlow || undefined}>
       <span className={styles.lamp} aria-hidden="true" />
-      {t(`phase.${view.phase}`)}
+      {view.heldOff === undefined ? t(`phase.${view.phase}`) : t(`heldOff.${view.heldOff}`)}
       {isWaiting && <> · {view.unsettled < MAX_WAITING ? t('unsettled', { count: view.unsettled }) : t('queueFull')}</>}
     </span>
   );

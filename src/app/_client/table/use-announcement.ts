@@ -33,6 +33,7 @@ export function useAnnouncement(
       say(t('takenBack', { reason: refusals(view.takenBack.code) }));
     } else if (isSolved && !last.isSolved) say(t('solved'));
     else if (!isSolved && last.isSolved) say(t('cleared'));
+    else if (view.heldOff !== undefined && view.heldOff !== last.view.heldOff) say(t(`heldOff.${view.heldOff}`));
     else if (view.phase === 'offline' && last.view.phase !== 'offline') say(t('offlineHint'));
     else if (view.phase === 'live' && last.view.phase === 'offline') say(t('backOnline'));
     else if (verdict.status === 'broken' && countBroken(verdict) > countBroken(last.verdict)) say(sentence(verdict.violations[0].message));

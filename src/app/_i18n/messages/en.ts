@@ -83,6 +83,10 @@ export const en = {
     offlineHint: 'You are offline. Play on: your moves are kept and sent as soon as the connection is back.',
     queueFull: 'You are offline, and too many moves wait already. Wait for the connection.',
     backOnline: 'Connected again.',
+    heldOff: {
+      'too-many-connections': 'Very many pages are open from your network or your account. Close some; this one tries again by itself.',
+      'server-full': 'Seawall is full at the moment. This page tries again by itself.',
+    },
   },
   account,
   around,
@@ -99,6 +103,7 @@ export const en = {
     'not-in-room': 'You are not at this table.',
     'slow-down': 'That was too fast. It will be sent again in a moment.',
     unavailable: 'The server is busy. It will be sent again in a moment.',
+    'too-many-guesses': 'Too many wrong codes or invites. Wait a few minutes, then try again.',
     'outside-grid': 'There is no such cell.',
     'fixed-cell': 'This cell is part of the puzzle and cannot be changed.',
     'unknown-mark': 'This mark does not belong to this puzzle.',

@@ -83,6 +83,11 @@ export const tr = {
     offlineHint: 'Çevrimdışısınız. Oynamaya devam edin: hamleleriniz saklanır ve bağlantı gelince gönderilir.',
     queueFull: 'Çevrimdışısınız ve bekleyen çok hamle var. Bağlantıyı bekleyin.',
     backOnline: 'Yeniden bağlandı.',
+    heldOff: {
+      'too-many-connections':
+        'Ağınızdan ya da hesabınızdan çok fazla sayfa açık. Bazılarını kapatın; bu sayfa kendiliğinden yeniden dener.',
+      'server-full': 'Seawall şu anda dolu. Bu sayfa kendiliğinden yeniden dener.',
+    },
   },
   account,
   around,
@@ -99,6 +104,7 @@ export const tr = {
     'not-in-room': 'Bu masada değilsiniz.',
     'slow-down': 'Çok hızlı oldu. Birazdan yeniden gönderilecek.',
     unavailable: 'Sunucu meşgul. Birazdan yeniden gönderilecek.',
+    'too-many-guesses': 'Çok fazla yanlış kod ya da davet. Birkaç dakika bekleyip yeniden deneyin.',
     'outside-grid': 'Böyle bir hücre yok.',
     'fixed-cell': 'Bu hücre bulmacanın parçasıdır, değiştirilemez.',
     'unknown-mark': 'Bu işaret bu bulmacaya ait değil.',

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { PartyScreen } from '@/app/_client/party/party-screen';
-import { currentPlayerId } from '@/app/_server/visitor';
+import { currentAddress, currentPlayerId } from '@/app/_server/visitor';
+import { Notice } from '@/app/_ui/notice';
 import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/offers';
 import { services } from '@/server/slot';
 
@@ -18,13 +21,9 @@ const MAX_INVITE = 64;
 
 export async function generateMetadata({ params }: RoomPageProps): Promise<Metadata> {
   const { name } = await params;
-  const [t, preview, sight] = await Promise.all([
-    getTranslations('party'),
-    getTranslations('sharing.preview'),
-    services().visits.look(readName(name), await currentPlayerId()),
-  ]);
+  const [t, preview, sight] = await Promise.all([getTranslations('party'), getTranslations('sharing.preview'), lookAt(name)]);
   const robots = { index: false, follow: false };
-  if (!sight.ok) return { title: t('unknown.title'), robots };
+  if (!sight.ok) return { title: t(sight.error === 'unknown-room' ? 'unknown.title' : 'code.tooManyTitle'), robots };
   const { code, snapshot } = sight.value;
   const title = t('title', { mode: snapshot.state.mode, code: code ?? '' });
   return { title: { absolute: `${title} · Seawall` }, description: preview('room'), robots };
@@ -32,13 +31,11 @@ export async function generateMetadata({ params }: RoomPageProps): Promise<Metad
 
 export default async function RoomPage({ params, searchParams }: RoomPageProps) {
   const [{ name }, query] = await Promise.all([params, searchParams]);
-  const { visits, identity } = services();
-  const playerId = await currentPlayerId();
-  const sight = await visits.look(readName(name), playerId);
-  if (!sight.ok) notFound();
+  const sight = await lookAt(name);
+  if (!sight.ok) return sight.error === 'unknown-room' ? notFound() : <TooManyGuesses />;
   if (sight.value.snapshot.state.mode === 'solo') redirect('/');
   const invite = typeof query.invite === 'string' && query.invite.length <= MAX_INVITE ? query.invite : null;
-  const player = await identity.find(playerId);
+  const player = await services().identity.find(await currentPlayerId());
   return (
     <PartyScreen
       key={sight.value.room}
@@ -49,6 +46,20 @@ export default async function RoomPage({ params, searchParams }: RoomPageProps) 
     />
   );
 }
+
+async function TooManyGuesses() {
+  const t = await getTranslations('party.code');
+  return (
+    <Notice title={t('tooManyTitle')} text={t('tooManyText')}>
+      <Link className="button" href="/new">
+        {t('heading')}
+      </Link>
+    </Notice>
+  );
+}
+
+/** The room of a name in an address; a wrong one is one guess, however many parts of the page look. */
+const lookAt = cache(async (name: string) => services().visits.look(readName(name), await currentPlayerId(), await currentAddress()));
 
 /** A part of an address as it was typed; what cannot be read names no room. */
 function readName(part: string): string {

@@ -29,6 +29,9 @@ export const party = {
     hint: 'Six letters and digits, for example ACD 347',
     join: 'Go to the room',
     wrong: 'There is no room with this code. Compare it letter by letter.',
+    tooMany: 'Too many wrong codes. Wait a few minutes, then try again.',
+    tooManyTitle: 'Too many wrong codes',
+    tooManyText: 'Wait a few minutes, then open this address again. The invite link of a room works without a code.',
   },
   quick: {
     heading: 'Quick race',

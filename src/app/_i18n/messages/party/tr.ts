@@ -31,6 +31,9 @@ export const party: Texts<typeof source> = {
     hint: 'Altı harf ve rakam, örneğin ACD 347',
     join: 'Odaya git',
     wrong: 'Bu kodla bir oda yok. Kodu harf harf karşılaştırın.',
+    tooMany: 'Çok fazla yanlış kod. Birkaç dakika bekleyip yeniden deneyin.',
+    tooManyTitle: 'Çok fazla yanlış kod',
+    tooManyText: 'Birkaç dakika bekleyip bu adresi yeniden açın. Odanın davet bağlantısı kodsuz çalışır.',
   },
   quick: {
     heading: 'Hızlı yarış',

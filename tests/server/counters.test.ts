@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { PAGE_LIMITS } from '@/server/http/slow-down';
+import { Counter, Counters } from '@/server/limits/counters';
+import { Credits, type Limit, Purse } from '@/server/limits/credits';
+import { gatherSpending, parseSpent } from '@/server/limits/sharing';
+import { type Bus, connectBus } from '@/server/room/bus';
+import { CODE_LIMITS } from '@/server/room/code-guesses';
+import { SOCKET_LIMITS } from '@/server/room/gateway';
+
+const REDIS = process.env.SEAWALL_TEST_REDIS;
+
+function countTaken(counter: Counter, key: string, most = 10_000): number {
+  let taken = 0;
+  while (taken < most && counter.take(key)) taken += 1;
+  return taken;
+}
+
+describe('counters', () => {
+  const limits: [string, Limit][] = [
+    ...Object.entries(SOCKET_LIMITS).map(([name, limit]): [string, Limit] => [`socket ${name}`, limit]),
+    ...Object.entries(PAGE_LIMITS).map(([name, limit]): [string, Limit] => [`page ${name}`, limit]),
+    ...Object.entries(CODE_LIMITS).map(([name, limit]): [string, Limit] => [`code ${name}`, limit]),
+  ];
+  test.each(limits)('[LI1] %s: so many at once, then a steady rate, never more than at first', (_name, { burst, perSecond }) => {
+    let now = 0;
+    const counter = new Counter({ burst, perSecond }, () => now);
+    expect(countTaken(counter, 'ann')).toBe(burst);
+    // A whole number of credits, without the noise of fractions.
+    now += 5_000 / perSecond - 1;
+    expect(countTaken(counter, 'ann')).toBe(4);
+    now += 1_000 / perSecond + 2;
+    expect(countTaken(counter, 'ann')).toBe(Math.min(burst, 1 + 1));
+    now += 1_000_000_000;
+    expect(countTaken(counter, 'ann')).toBe(burst);
+    expect(countTaken(counter, 'bob')).toBe(burst);
+  });
+
+  test('[LI1] what is given back can be taken again, and no more than that', () => {
+    const counter = new Counter({ burst: 3, perSecond: 1 }, () => 0);
+    expect(countTaken(counter, 'ann')).toBe(3);
+    counter.giveBack('ann');
+    expect(countTaken(counter, 'ann')).toBe(1);
+    for (let i = 0; i < 5; i += 1) counter.giveBack('ann');
+    expect(countTaken(counter, 'ann')).toBe(3);
+  });
+
+  test('[LI1] where several must pay, all do or none does', () => {
+    const [rich, poor] = [new Credits(10, 1, () => 0), new Credits(2, 1, () => 0)];
+    const purse = new Purse(rich, poor);
+    expect([purse.take(2), purse.take(1)]).toEqual([true, false]);
+    expect([rich.take(8), rich.take(1)]).toEqual([true, false]);
+  });
+
+  test('[LI2] who meets a limit is counted under its name', () => {
+    const met: string[] = [];
+    const counters = new Counters({ now: () => 0, onRefuse: (name) => met.push(name) });
+    countTaken(counters.open('one', { burst: 1, perSecond: 1 }), 'ann');
+    countTaken(counters.open('other', { burst: 2, perSecond: 1 }), 'ann');
+    expect(met).toEqual(['one', 'other']);
+  });
+});
+
+/** A process with one counter that it shares. */
+function openProcess(publish: (text: string) => void) {
+  const tasks: (() => void)[] = [];
+  const counters = new Counters({ now: () => 0, onSpend: gatherSpending(publish, (_milliseconds, task) => tasks.push(task)) });
+  const heard: string[] = [];
+  return {
+    counter: counters.open('guesses', { burst: 10, perSecond: 1 }),
+    /** Whom it was told of by others. */
+    heard,
+    hear(text: string) {
+      for (const spent of parseSpent(text)) {
+        counters.spend(...spent);
+        heard.push(spent[1]);
+      }
+    },
+    tell() {
+      for (const task of tasks.splice(0)) task();
+    },
+  };
+}
+
+describe('counters of several processes', () => {
+  /** Two that hear each other, as long as nothing is between them. */
+  function openPair() {
+    const said: string[] = [];
+    const way = { isOpen: true };
+    const say = (text: string, listener: { hear(text: string): void }) => {
+      said.push(text);
+      if (way.isOpen) listener.hear(text);
+    };
+    const one: ReturnType<typeof openProcess> = openProcess((text) => say(text, other));
+    const other: ReturnType<typeof openProcess> = openProcess((text) => say(text, one));
+    return { one, other, said, way };
+  }
+
+  test('[LI3] count together, each credit once', () => {
+    const { one, other, said } = openPair();
+    expect(countTaken(one.counter, 'ann', 6)).toBe(6);
+    one.tell();
+    expect(said).toHaveLength(1);
+    expect(countTaken(other.counter, 'ann')).toBe(4);
+    expect(countTaken(other.counter, 'bob', 1)).toBe(1);
+    other.tell();
+    expect(countTaken(one.counter, 'ann')).toBe(0);
+    expect(countTaken(one.counter, 'bob')).toBe(9);
+  });
+
+  test('[LI3] what was given back at once is not told, and later it is', () => {
+    const { one, other, said } = openPair();
+    one.counter.take('ann');
+    one.counter.giveBack('ann');
+    one.tell();
+    expect(said).toEqual([]);
+    countTaken(one.counter, 'ann');
+    one.tell();
+    one.counter.giveBack('ann', 3);
+    one.tell();
+    expect(countTaken(other.counter, 'ann')).toBe(3);
+  });
+
+  test('[LI4] while nobody hears them each counts for itself, and nonsense is ignored', () => {
+    const { one, other, way } = openPair();
+    way.isOpen = false;
+    expect(countTaken(one.counter, 'ann')).toBe(10);
+    one.tell();
+    expect(countTaken(other.counter, 'ann', 5)).toBe(5);
+    for (const text of ['', '{', '{}', '[["guesses","ann"]]', '[["none","ann",5]]']) other.hear(text);
+    expect(countTaken(other.counter, 'ann')).toBe(5);
+  });
+
+  describe('through Redis', () => {
+    const buses: Bus[] = [];
+    const down: Error[] = [];
+
+    afterEach(async () => {
+      for (const bus of buses.splice(0)) await bus.close();
+      down.length = 0;
+    });
+
+    function connectProcess(url: string) {
+      const opened: ReturnType<typeof openProcess> = openProcess((text) => bus.publish('spent', text));
+      const deaf = () => {};
+      const hear = { poke: deaf, tell: deaf, stock: deaf, spent: opened.hear };
+      const bus: Bus = connectBus({ url, processId: randomUUID(), hear, onDown: (error) => down.push(error) });
+      buses.push(bus);
+      return opened;
+    }
+
+    test.skipIf(REDIS === undefined)('[LI3] they count together too', async () => {
+      const [one, other] = [connectProcess(String(REDIS)), connectProcess(String(REDIS))];
+      await expect
+        .poll(() => {
+          // Nothing is kept for who does not listen yet.
+          one.counter.take('somebody', 0.1);
+          one.tell();
+          return other.heard;
+        })
+        .toContain('somebody');
+      expect(countTaken(one.counter, 'ann', 7)).toBe(7);
+      one.tell();
+      await expect.poll(() => other.heard).toContain('ann');
+      expect(countTaken(other.counter, 'ann')).toBe(3);
+      expect(down).toEqual([]);
+    });
+
+    test('[LI4] one that cannot be reached is no failure', async () => {
+      const { counter, tell } = connectProcess('redis://127.0.0.1:1');
+      await expect.poll(() => down.length).toBeGreaterThan(0);
+      expect(countTaken(counter, 'ann')).toBe(10);
+      tell();
+    });
+  });
+});

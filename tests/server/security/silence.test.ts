@@ -1,0 +1,115 @@
+import { connect as connectTcp, type Socket } from 'node:net';
+import type { Socket as ClientSocket } from 'socket.io-client';
+import { afterEach, describe, expect, test } from 'vitest';
+import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import { MAX_BUFFERED_BYTES } from '@/server/room/slow-client';
+import { openTarget, type Target } from '../../support/target';
+
+/*
+ * Seen to fail:
+ * slow readers: no `cutOffWhenSlow` in the gateway
+ * requests: Node's own times in `createHttpServer` (a minute, looked at every half minute)
+ * greetings: no `connectTimeout` in `openSocketServer`
+ */
+let target: Target;
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await target.close();
+  expect(target.server.errors).toEqual([]);
+});
+
+/** A connection that says this, and then nothing more. */
+function say(...lines: readonly string[]): Socket {
+  const socket = connectTcp(Number(new URL(target.server.url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  if (lines.length > 0) socket.write(lines.join('\r\n'));
+  sockets.push(socket);
+  return socket;
+}
+
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once('close', () => resolve()));
+}
+
+const UPGRADE = [
+  'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+  'Host: 127.0.0.1',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: c2Vhd2FsbC1iZW5jaG1yaw==',
+  '\r\n',
+];
+
+describe('who says nothing', () => {
+  const patience = { headersMs: 100, requestMs: 200, idleMs: 100, checkMs: 50 };
+
+  test.each<[string, readonly string[]]>([
+    ['nothing at all', []],
+    ['half a head', ['GET / HTTP/1.1', 'Host: 127.0.0.1', 'X-Slow: ']],
+    ['half a body', ['POST /api/account/sign-in HTTP/1.1', 'Host: 127.0.0.1', 'Content-Length: 100', '', '{']],
+    ['one request and then nothing', ['GET /healthz HTTP/1.1', 'Host: 127.0.0.1', '\r\n']],
+  ])('[H11] %s: the connection is closed', async (_what, lines) => {
+    target = await openTarget({ patience });
+    const socket = say(...lines);
+    socket.resume();
+    await closed(socket);
+    expect((await target.send('/healthz')).status).toBe(200);
+  });
+
+  test('[P21] a websocket that does not greet is closed', async () => {
+    target = await openTarget({ greetingMs: 100 });
+    const socket = say(...UPGRADE);
+    socket.resume();
+    await closed(socket);
+    expect(target.server.io.engine.clientsCount).toBe(0);
+  });
+});
+
+describe('who does not read', () => {
+  /** Far more than the systems at both ends of a connection keep by themselves. */
+  const MANY = 512;
+  const LARGE = 'x'.repeat(65_536);
+
+  test('[P20] is cut off before much is kept for them, and catches up when they come back', async () => {
+    target = await openTarget();
+    const { io, services, cut, connect } = target.server;
+    const [{ room }] = await services.tables.list();
+    const deaf = connect();
+    const enter = (client: ClientSocket, since?: number) =>
+      client.emitWithAck('room:enter', { protocol: PROTOCOL_VERSION, room, ...(since !== undefined && { since }) });
+    const { snapshot } = await enter(deaf);
+    const id = String(deaf.id);
+    const connection = io.sockets.sockets.get(id)?.conn;
+    if (connection === undefined) throw new Error('The connection is not there');
+    const ear = (deaf.io.engine as unknown as { readonly transport: { readonly ws: { pause(): void; resume(): void } } }).transport.ws;
+    ear.pause();
+    let most = 0;
+    for (let i = 0; i < MANY && connection.readyState === 'open'; i += 1) {
+      io.to(id).emit('room:chat', { room, line: { id: `${i}`, member: '', text: LARGE, at: 0 } });
+      most = Math.max(most, keptFor(connection));
+      // Lets leave what can.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await expect.poll(() => connection.readyState).toBe('closed');
+    expect(cut).toEqual(['slow']);
+    expect(most).toBeLessThanOrEqual(MAX_BUFFERED_BYTES + 2 * LARGE.length);
+    const busy = connect();
+    await enter(busy);
+    const intent = 'while-nobody-listened';
+    const { seq } = await busy.emitWithAck('room:command', { room, intent, command: { type: 'mark', cells: [0], mark: 1 } });
+    ear.resume();
+    await expect.poll(() => deaf.connected).toBe(false);
+    deaf.connect();
+    const { rows } = await enter(deaf, snapshot.seq);
+    expect(rows.at(-1)).toMatchObject({ seq, intent });
+  });
+});
+
+/** How much waits for somebody within this process. */
+function keptFor(connection: object): number {
+  const { writeBuffer } = connection as { readonly writeBuffer: readonly { readonly data?: string }[] };
+  return writeBuffer.reduce((sum, { data = '' }) => sum + data.length, 0);
+}
