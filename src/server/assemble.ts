@@ -8,6 +8,7 @@ import type { PuzzlesAhead } from './env';
 import { createAuth } from './identity/auth';
 import { comparableName } from './identity/comparable-name';
 import { createIdentity, sessionSecretOf } from './identity/identity';
+import { PASSWORD_COST, type PasswordCost } from './identity/passwords';
 import { loadSecrets } from './identity/secrets';
 import type { Counters } from './limits/counters';
 import { Attendance, NOBODY_ELSEWHERE } from './room/attendance';
@@ -83,6 +84,8 @@ export interface AssemblyOptions {
   readonly puzzlesAhead: PuzzlesAhead;
   /** How much everybody may ask for. */
   readonly counters: Counters;
+  /** What a try of a password costs; `PASSWORD_COST` unless said. */
+  readonly passwordCost?: PasswordCost;
   readonly onAdvance: (roomId: string, seq: number) => void;
   /** Something was told in a room that is no row: for other processes. */
   readonly onTell: (told: Told) => void;
@@ -112,7 +115,7 @@ const HINT_MS = 5_000;
 
 /** Puts stores, services and rooms together. */
 export async function assemble(options: AssemblyOptions): Promise<Assembly> {
-  const { database, workers, onError } = options;
+  const { database, workers, passwordCost = PASSWORD_COST, onError } = options;
   const now = () => database.now();
   const store = createRoomStore(database);
   const secrets = await loadSecrets(createSecretStore(database), options.secret);
@@ -189,6 +192,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     database,
     secret: sessionSecretOf(secrets),
     isSecure,
+    passwordCost,
     claim: async ({ playerId, name }) =>
       (await accountStore.create({ id: playerId, name, username: comparableName(name), passwordHash: null })).ok,
   });
@@ -198,6 +202,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     sessions,
     data: createPlayerDataStore(database),
     identity,
+    passwordCost,
     maxGroups: GROUP_LIMITS.groups,
     endAttempts: (playerId) => openAttempts.end(playerId),
     applyRound: (roomId, round) => projections.applyRound(roomId, round),

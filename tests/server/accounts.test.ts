@@ -115,6 +115,16 @@ describeOnEachDatabase('accounts', (database) => {
     expect((await signIn(guest().browser, 'Ann', false, 'caf\u00e9 au lait')).code).toBeUndefined();
   });
 
+  test('[AC3] a try of a password costs 32 MB, unless the server is told otherwise', async () => {
+    const strict = await openTestAssembly(database(), undefined, {});
+    const browser = new AccountBrowser(strict.services);
+    browser.beGuest(secrets.guests, createPlayerId());
+    const { code } = await browser.send('sign-up', { name: 'Ann', password: PASSWORD });
+    await strict.close();
+    expect(code).toBeUndefined();
+    expect(await database().client.credential.findMany()).toMatchObject([{ password: expect.stringMatching(/^scrypt\$32768\$8\$1\$/) }]);
+  });
+
   test('[AC4] unknown names, wrong passwords and accounts without a password are refused alike', async () => {
     await account('Ann');
     await account('Bob');

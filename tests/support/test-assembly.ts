@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Assembly, assemble } from '@/server/assemble';
+import { type Assembly, type AssemblyOptions, assemble } from '@/server/assemble';
 import { Counters } from '@/server/limits/counters';
 import { Credits } from '@/server/limits/credits';
 import type { ServerAnswers } from '@/server/protocol/messages';
@@ -28,7 +28,14 @@ export interface TestAssembly extends Assembly {
 
 export const TEST_SECRET = 'a master for the tests of a whole server';
 
-export async function openTestAssembly(database: Database, workers: Workers = quietWorkers()): Promise<TestAssembly> {
+/** As little as can be: the tests make hundreds of accounts, and the one that proves what a password costs says `{}`. */
+const CHEAP: Pick<AssemblyOptions, 'passwordCost'> = { passwordCost: { N: 2, r: 1, p: 1 } };
+
+export async function openTestAssembly(
+  database: Database,
+  workers: Workers = quietWorkers(),
+  costs: Pick<AssemblyOptions, 'passwordCost'> = CHEAP,
+): Promise<TestAssembly> {
   const heard = new Map<string, TestVisit['heard']>();
   const errors: unknown[] = [];
   const signedOut: TestAssembly['signedOut'] = [];
@@ -43,6 +50,7 @@ export async function openTestAssembly(database: Database, workers: Workers = qu
     publicOrigin: undefined,
     puzzlesAhead: 'none',
     counters: new Counters({ now: () => performance.now() }),
+    ...costs,
     onAdvance: () => {},
     onTell: () => {},
     onStockTaken: () => {},

@@ -9,7 +9,7 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Database } from '../store/database';
 import { comparableName } from './comparable-name';
 import { deviceOf } from './device';
-import { hashPassword, isPassword, MAX_PASSWORD } from './passwords';
+import { hashPassword, isPassword, MAX_PASSWORD, type PasswordCost } from './passwords';
 import { CHALLENGE_COOKIE, cookieNameOf, SESSION_COOKIE } from './session-cookie';
 
 /** A session that was just begun, with the cookies that tell the browser. */
@@ -56,6 +56,7 @@ export interface AuthOptions {
   readonly database: Database;
   readonly secret: string;
   readonly isSecure: boolean;
+  readonly passwordCost: PasswordCost;
   /** Makes the account of a newcomer whose passkey was verified; false when their name is taken by now. */
   readonly claim: (newcomer: Newcomer) => Promise<boolean>;
 }
@@ -135,7 +136,7 @@ type Instance = ReturnType<typeof createInstance>;
 const TAKEN = 'TAKEN';
 
 /** The library without its own pages: accounts are made by our store, and its router is never reached from outside. */
-function createInstance({ database, secret, isSecure, claim }: AuthOptions, host: string) {
+function createInstance({ database, secret, isSecure, passwordCost, claim }: AuthOptions, host: string) {
   return betterAuth({
     appName: 'Seawall',
     baseURL: `${isSecure ? 'https' : 'http'}://${host}`,
@@ -147,7 +148,7 @@ function createInstance({ database, secret, isSecure, claim }: AuthOptions, host
     emailAndPassword: {
       enabled: true,
       maxPasswordLength: MAX_PASSWORD,
-      password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(password, hash) },
+      password: { hash: (password) => hashPassword(password, passwordCost), verify: ({ hash, password }) => isPassword(password, hash) },
     },
     user: { modelName: 'account' },
     account: { modelName: 'credential', fields: { userId: 'accountId', accountId: 'subject' } },

@@ -33,18 +33,21 @@ export function cleanPassword(text: string, name: string): Result<string, Passwo
   return isPlain ? fail('password-too-plain') : succeed(password);
 }
 
+/** What it takes to try a password: memory and time are N times r. */
+export type PasswordCost = Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>;
+
 /** 32 MB and about a tenth of a second on a thread beside the event loop. */
-const COST = { N: 32_768, r: 8, p: 1 } as const;
+export const PASSWORD_COST: PasswordCost = { N: 32_768, r: 8, p: 1 };
 const MAX_MEMORY = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
 /** What is kept of a password: with its own salt and with the costs, so that these can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /** Whether a password is the one of a hash. */
@@ -56,7 +59,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return timingSafeEqual(key, Buffer.from(expected, 'base64url'));
 }
 
-function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password, salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) => (error === null ? resolve(key) : reject(error)));
   });

@@ -4,7 +4,7 @@ import type { Auth, BrowserRequest, OpenedSession } from '../identity/auth';
 import { comparableName } from '../identity/comparable-name';
 import type { Identity } from '../identity/identity';
 import { cleanName, type NameRefusal } from '../identity/names';
-import { cleanPassword, hashPassword, type PasswordRefusal } from '../identity/passwords';
+import { cleanPassword, hashPassword, type PasswordCost, type PasswordRefusal } from '../identity/passwords';
 import { createRecoveryCodes, hashRecoveryCode } from '../identity/recovery-codes';
 import type { AccountStore, StoredAccount } from '../store/account-store';
 import type { PlayerData, PlayerDataStore } from '../store/player-data-store';
@@ -70,6 +70,7 @@ export interface AccountsPorts {
   readonly sessions: SessionStore;
   readonly data: PlayerDataStore;
   readonly identity: Pick<Identity, 'ensurePlayer' | 'find'>;
+  readonly passwordCost: PasswordCost;
   /** How many groups a player may be in. */
   readonly maxGroups: number;
   /** Ends what a guest has begun of dailies that are still open. */
@@ -94,7 +95,7 @@ export function createAccounts(ports: AccountsPorts): Accounts {
   async function changePassword(account: StoredAccount, text: string, kept: string | null): Promise<Result<string, PasswordRefusal>> {
     const password = cleanPassword(text, account.username);
     if (!password.ok) return password;
-    await accounts.setPassword(account.id, await hashPassword(password.value));
+    await accounts.setPassword(account.id, await hashPassword(password.value, ports.passwordCost));
     ports.onEnd({ sessions: await sessions.endOthers(account.id, kept) });
     return password;
   }
@@ -106,7 +107,7 @@ export function createAccounts(ports: AccountsPorts): Accounts {
       const password = cleanPassword(typed, name.value);
       if (!password.ok) return password;
       await identity.ensurePlayer(playerId);
-      const passwordHash = await hashPassword(password.value);
+      const passwordHash = await hashPassword(password.value, ports.passwordCost);
       const made = await accounts.create({ id: playerId, name: name.value, username: comparableName(name.value), passwordHash });
       if (!made.ok) return made;
       const opened = await auth.signIn(name.value, password.value, browser);
