@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { type Cell, cellAt } from '@/engine/core/grid';
 import type { Mark, Puzzle } from '@/engine/core/kind';
-import styles from './board.module.css';
 import { CellView } from './cell-view';
 import type { LineCount } from './counters';
 import { LineCounter } from './line-counter';
+import styles from './lines.module.css';
 import type { Look } from './looks/look';
 
 /** Every so many lines a number is shown where there is no room for all. */

@@ -16,15 +16,18 @@ import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
 import type { Mark, PlayableKind, Puzzle } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
 import { useSettings } from '../settings/settings-provider';
-import styles from './board.module.css';
 import { Palette, ZoomButtons } from './board-bar';
 import barStyles from './board-bar.module.css';
 import { BoardRow, Coordinate, type Layers } from './board-row';
 import { countLines } from './counters';
+import finishStyles from './finish.module.css';
+import styles from './frame.module.css';
 import { KeyHelp } from './key-help';
 import { type Asked, readKey } from './keys';
 import { LineCounter } from './line-counter';
+import lineStyles from './lines.module.css';
 import { LOOKS } from './looks';
+import signStyles from './signs.module.css';
 import { useCellName, useSummary } from './spoken';
 import { withStroke } from './stroke';
 import { useLens } from './use-lens';
@@ -147,7 +150,7 @@ export function Board({
             ref={grid}
             dir="ltr"
             role="grid"
-            className={styles.grid}
+            className={`${styles.grid} ${signStyles.signs} ${finishStyles.finish}`}
             data-kind={kindId}
             data-finish={finish}
             data-touch={isLocked ? 'scrolls' : paint === 'cycle' ? 'slides' : 'paints'}
@@ -159,16 +162,16 @@ export function Board({
             {...handlers}
           >
             {hasCoordinates && (
-              <div className={styles.coordinates} aria-hidden="true">
-                <div className={styles.corner} />
+              <div className={lineStyles.coordinates} aria-hidden="true">
+                <div className={lineStyles.corner} />
                 {columns.map((x) => (
                   <Coordinate key={x} line="column" number={x + 1} />
                 ))}
               </div>
             )}
             {counts !== undefined && (
-              <div role="row" className={`${styles.row} ${styles.counters}`}>
-                <div className={styles.corner} role="presentation" />
+              <div role="row" className={`${lineStyles.row} ${lineStyles.counters}`}>
+                <div className={lineStyles.corner} role="presentation" />
                 {columns.map((x) => (
                   <LineCounter
                     key={x}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
-import styles from './board.module.css';
+import styles from './cells.module.css';
 import type { Look } from './looks/look';
 
 /** The wave of joy runs along the diagonals and starts anew after so many of them. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
-import styles from './board.module.css';
+import styles from './lines.module.css';
 import type { Look } from './looks/look';
 
 interface LineCounterProps {
