@@ -1,18 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from './tests/support/chromium';
 
 const PORT = Number(process.env.SEAWALL_E2E_PORT ?? 3900);
-
-/** Debian's Chromium as root, without a GPU, and without its own errands on the network. */
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -27,8 +16,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-GB',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: CHROMIUM_FLAGS },
+    screenshot: 'only-on-failure',
+    launchOptions: chromiumOptions(),
   },
   webServer: {
     command: 'node tests/support/e2e-server.mjs',

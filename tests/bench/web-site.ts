@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import { findFreePort } from '../../scripts/services/free-port.mjs';
+import { chromiumOptions } from '../support/chromium';
 import { startServerProcess } from '../support/server-process';
 
 export interface WebPage {
@@ -24,17 +25,6 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** As in playwright.config.ts: Debian's Chromium as root, without a GPU, and without its own errands on the network. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const LARGE_SIDE = 30;
 const PATIENCE_MS = 120_000;
 
@@ -42,10 +32,7 @@ export async function openSite(): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'seawall-web-'));
   const server = await startServerProcess({ SEAWALL_DATA: folder, SEAWALL_PUZZLES_AHEAD: 'today' });
   const debugPort = await findFreePort();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || undefined,
-    args: [...FLAGS, `--remote-debugging-port=${debugPort}`],
-  });
+  const browser = await chromium.launch(chromiumOptions(`--remote-debugging-port=${debugPort}`));
   const visit = async (device: BrowserContextOptions = {}) =>
     (await browser.newContext({ baseURL: server.url, locale: 'en', ...device })).newPage();
   const page = await visit();
