@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import type { Database } from '@/server/store/database';
 import { readMigrations } from '@/server/store/migrations';
 import { openPostgresql } from '@/server/store/postgresql';
 import { openSqlite } from '@/server/store/sqlite';
+import { runOn } from '../support/databases';
 import type { BenchRoom, ProbeOrder } from './rooms-orders';
 import { startServer, type WorkedServer } from './rooms-processes';
 import { BENCH_SECRET, countMoves, seedRooms } from './rooms-seed';
@@ -110,14 +110,4 @@ async function createDatabase(name: 'sqlite' | 'postgresql'): Promise<ScratchDat
     open: () => openPostgresql(url.href, migrations, () => {}),
     remove: () => runOn(server, `DROP DATABASE ${database} WITH (FORCE)`),
   };
-}
-
-async function runOn(connectionString: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

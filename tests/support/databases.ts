@@ -69,7 +69,8 @@ function onServer(sql: string): Promise<void> {
   return runOn(requireServer(), sql);
 }
 
-async function runOn(connectionString: string, sql: string): Promise<void> {
+/** Runs one statement on a PostgreSQL server. */
+export async function runOn(connectionString: string, sql: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
