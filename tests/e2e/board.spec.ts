@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './accessibility';
 import { DailyOnPage } from './daily';
 import { middleOf, slideFingers, slideOver } from './fingers';
 import { expect, test } from './people';
@@ -24,10 +24,6 @@ async function openLarge(page: Page): Promise<void> {
     page,
     Array.from({ length: SIDE }, (_, y) => (y % 2 === 0 ? '.'.repeat(SIDE) : y === 1 ? ones.replace('1', '2') : ones)),
   );
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 }
 
 async function widthOf(page: Page, cell: number): Promise<number> {

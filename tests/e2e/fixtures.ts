@@ -15,26 +15,35 @@ interface Fixtures {
   readonly clearTables: undefined;
 }
 
-export const test = base.extend<Fixtures>({
-  visit: ({ browser, baseURL }, use) =>
-    lendPages(browser, baseURL, (open) =>
-      use(async (options) => {
-        const page = await open(options);
-        await page.goto('/tables');
-        return { page, nurikabe: new TableOnPage(page, 'nurikabe'), ticTacLogic: new TableOnPage(page, 'tic-tac-logic') };
-      }),
-    ),
+interface WorkerFixtures {
+  /** Who clears the tables; always the same, whose browser has everything at hand. */
+  readonly keeper: Visitor;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  visit: ({ browser, baseURL }, use) => lendPages(browser, baseURL, (open) => use(async (options) => seatAtTables(await open(options)))),
+
+  keeper: [
+    async ({ browser }, use, { project }) => {
+      await lendPages(browser, project.use.baseURL, async (open) => use(await seatAtTables(await open())));
+    },
+    { scope: 'worker' },
+  ],
 
   clearTables: [
-    async ({ visit }, use) => {
-      const { page, nurikabe, ticTacLogic } = await visit();
+    async ({ keeper: { page, nurikabe, ticTacLogic } }, use) => {
+      await page.reload();
       await nurikabe.clear();
       await ticTacLogic.clear();
-      await page.close();
       await use(undefined);
     },
     { auto: true },
   ],
 });
+
+async function seatAtTables(page: Page): Promise<Visitor> {
+  await page.goto('/tables');
+  return { page, nurikabe: new TableOnPage(page, 'nurikabe'), ticTacLogic: new TableOnPage(page, 'tic-tac-logic') };
+}
 
 export { expect };

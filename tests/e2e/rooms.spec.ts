@@ -93,7 +93,7 @@ test.describe('a race', () => {
     await expect.poll(() => ada.progressOf('Bea')).toBeGreaterThan(0);
     await line.cut();
     await bea.fill(2);
-    line.mend();
+    await line.mend();
     await expect.poll(() => ada.progressOf('Bea')).toBe(Math.floor((1000 * 4) / blanks.length));
 
     await bea.fill();
