@@ -204,7 +204,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     identity,
     passwordCost,
     maxGroups: GROUP_LIMITS.groups,
-    endAttempts: (playerId) => openAttempts.end(playerId),
+    endAttempts: (guestId, accountId) => openAttempts.end(guestId, accountId),
     applyRound: (roomId, round) => projections.applyRound(roomId, round),
     onEnd: options.onSignOut,
   });

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNT_LIMITS, FRESH_MS } from '@/server/accounts/door';
 import { createPlayerId, signGuest } from '@/server/identity/guest-token';
 import { loadSecrets } from '@/server/identity/secrets';
 import { AccountBrowser } from '../support/account-browser';
 import { Authenticator } from '../support/authenticator';
 import { describeOnEachDatabase } from '../support/each-database';
-import { addKnownDailies } from '../support/known-dailies';
+import { addKnownDailies, type KnownDailies } from '../support/known-dailies';
 import { addPlayers, addResults, makeResult } from '../support/results';
 import { openTestAssembly, TEST_SECRET, type TestAssembly } from '../support/test-assembly';
 
@@ -176,21 +176,101 @@ describeOnEachDatabase('accounts', (database) => {
     expect(await browser.whoAmI()).toBeUndefined();
   });
 
-  test('[AC5] an attempt at a daily that still runs is ended by coming along, and counts', async () => {
-    const { today } = await addKnownDailies(database());
-    const ann = await account('Ann');
-    const { browser, playerId } = guest();
-    const { date, kind, level } = today[0];
-    const { rooms, visits, openAttempts, results } = server.services;
-    const ticket = await rooms.create({ mode: 'solo', source: { type: 'daily', date, kind, level }, settings: {} }, playerId);
-    if (!ticket.ok) throw new Error(ticket.error);
-    expect(await openAttempts.has(playerId)).toBe(false);
-    await visits.start(ticket.value.room, playerId);
-    expect(await openAttempts.has(playerId)).toBe(true);
-    await signIn(browser, 'Ann', true);
-    const history = await results.history(ann.playerId, {});
-    const told = history.ok ? history.value.entries.map(({ roomId, isFinished, isRanked }) => ({ roomId, isFinished, isRanked })) : [];
-    expect(told).toEqual([{ roomId: ticket.value.room, isFinished: false, isRanked: true }]);
+  describe('what a guest has begun', () => {
+    let ann: Awaited<ReturnType<typeof account>>;
+    let visitor: ReturnType<typeof guest>;
+    let dailies: KnownDailies | undefined;
+    let source: { readonly type: 'daily'; readonly date: string; readonly kind: string; readonly level: string };
+
+    beforeEach(async () => {
+      // Tests that follow one another find them there.
+      dailies ??= await addKnownDailies(database());
+      const { date, kind, level } = dailies.today[0];
+      source = { type: 'daily', date, kind, level };
+      ann = await account('Ann');
+      visitor = guest();
+    });
+
+    async function begin(playerId: string): Promise<string> {
+      const { rooms, visits } = server.services;
+      const ticket = await rooms.create({ mode: 'solo', source, settings: {} }, playerId);
+      if (!ticket.ok) throw new Error(ticket.error);
+      await visits.start(ticket.value.room, playerId);
+      return ticket.value.room;
+    }
+
+    const attemptOf = (playerId: string) => server.services.rooms.findAttempt(source, playerId);
+
+    test('[AC5] goes on in the account, with its marks and its clock', async () => {
+      const { openAttempts, visits, results, unfinished } = server.services;
+      const room = await begin(visitor.playerId);
+      const before = server.visit(visitor.playerId);
+      await before.enter(room);
+      expect(await before.mark('as-a-guest', 0, 1)).toMatchObject({ ok: true });
+      expect(await openAttempts.has(visitor.playerId)).toBe(true);
+      await signIn(visitor.browser, 'Ann', true);
+      expect(await attemptOf(ann.playerId)).toBe(room);
+      expect(await visits.peek(room, ann.playerId)).toMatchObject({ isDone: false });
+      expect(await visits.look(room, ann.playerId)).toMatchObject({ ok: true });
+      expect((await unfinished.of(ann.playerId, 'another day')).map((one) => one.room)).toEqual([room]);
+      const after = server.visit(ann.playerId);
+      expect(await after.enter(room)).toMatchObject({ ok: true });
+      expect(await after.mark('as-an-account', 1, 1)).toMatchObject({ ok: true });
+      await visits.giveUp(room, ann.playerId);
+      const history = await results.history(ann.playerId, {});
+      expect(history.ok && history.value.entries.map(({ roomId, isRanked }) => ({ roomId, isRanked }))).toEqual([
+        { roomId: room, isRanked: true },
+      ]);
+    });
+
+    test('[AC5] and ended is played in the account too: again it is not ranked', async () => {
+      const { rooms, visits } = server.services;
+      const room = await begin(visitor.playerId);
+      await visits.giveUp(room, visitor.playerId);
+      await signIn(visitor.browser, 'Ann', true);
+      expect(await attemptOf(ann.playerId)).toBe(room);
+      expect(await visits.peek(room, ann.playerId)).toMatchObject({ isDone: true });
+      const again = await rooms.create({ mode: 'solo', source, settings: {} }, ann.playerId);
+      const stored = await server.store.findRoom(again.ok ? again.value.room : '');
+      expect(stored?.id).not.toBe(room);
+      expect(stored?.setup.settings.isRanked).toBe(false);
+      // It does not take the place of the first.
+      await visits.look(String(stored?.id), ann.playerId);
+      expect(await attemptOf(ann.playerId)).toBe(room);
+    });
+
+    test.each([
+      ['the guest’s', true],
+      ['the account’s', false],
+    ])('[AC5] and the account has tried too: the earlier one is shown, %s; the guest’s is ended', async (_whose, isGuestFirst) => {
+      const order = isGuestFirst ? [visitor.playerId, ann.playerId] : [ann.playerId, visitor.playerId];
+      const rooms = [];
+      for (const [i, playerId] of order.entries()) {
+        const room = await begin(playerId);
+        await database().client.room.update({ where: { id: room }, data: { createdAt: BigInt(1_000 + i) } });
+        rooms.push(room);
+      }
+      await signIn(visitor.browser, 'Ann', true);
+      expect(await attemptOf(ann.playerId)).toBe(rooms[0]);
+      const { visits } = server.services;
+      const done = await Promise.all(rooms.map(async (room) => (await visits.peek(room, ann.playerId))?.isDone));
+      expect(done).toEqual(isGuestFirst ? [true, false] : [false, true]);
+    });
+
+    test('[AC5] in a room with others goes on as the same member', async () => {
+      const stock = { type: 'stock', kind: 'nurikabe', width: 7, height: 7, level: 'easy' } as const;
+      const made = await server.services.rooms.create({ mode: 'co-op', source: stock, settings: {} }, ann.playerId);
+      const room = made.ok ? made.value.room : '';
+      const before = server.visit(visitor.playerId);
+      const entered = await before.enter(room);
+      const member = entered.ok ? entered.member : '';
+      expect(await before.command(room, 'joins-as-a-guest', { type: 'join', part: 'player' })).toMatchObject({ ok: true });
+      const zoe = await account('Zoe');
+      await signIn(visitor.browser, 'Zoe', true);
+      expect(await server.visit(zoe.playerId).enter(room)).toMatchObject({ ok: true, member });
+      const own = await server.visit(ann.playerId).enter(room);
+      expect(own.ok && own.member).not.toBe(member);
+    });
   });
 
   test('[AC5] where both have a rating the account’s stays, elsewhere the guest’s is taken over', async () => {

@@ -134,6 +134,24 @@ describeOnEachDatabase('the store', (database) => {
     expect(await store.findSeq('elsewhere', 'bob', 'first')).toBeNull();
   });
 
+  test('[S17] a player’s members in a room and rooms of a name are found, the first first', async () => {
+    await addPlayers(database(), [{ id: 'player-1' }, { id: 'player-2' }]);
+    const names = ['daily_1-b', 'daily_1-a', 'dailyx1-c', 'daily_1-d'];
+    for (const id of names) await store.createRoom(newRoom(id));
+    for (const [i, id] of names.slice(0, 3).entries()) await store.seat(id, `member-${i}`, 'player-1');
+    await store.seat('daily_1-d', 'member-3', 'player-2');
+    await store.seat('daily_1-a', 'also', 'player-1');
+    await store.seat('daily_1-a', 'other', 'player-2');
+    expect([...(await store.membersOf('daily_1-a', 'player-1'))].sort()).toEqual(['also', 'member-1']);
+    expect(await store.membersOf('daily_1-b', 'player-2')).toEqual([]);
+    expect(await store.membersOf('nowhere', 'player-1')).toEqual([]);
+    expect([...new Set(await store.roomsNamed('player-1', 'daily_1-'))].sort()).toEqual(['daily_1-a', 'daily_1-b']);
+    await database().client.room.update({ where: { id: 'daily_1-a' }, data: { createdAt: 1n } });
+    expect((await store.roomsNamed('player-1', 'daily_1-')).at(-1)).toBe('daily_1-b');
+    await database().client.room.update({ where: { id: 'daily_1-b' }, data: { createdAt: 0n } });
+    expect((await store.roomsNamed('player-1', 'daily_1-'))[0]).toBe('daily_1-b');
+  });
+
   test('[S8] who a member is is written down once and stays', async () => {
     await addPlayers(database(), [{ id: 'player-1' }, { id: 'player-2' }]);
     await store.seat('room', 'ann', 'player-1');

@@ -18,10 +18,16 @@ function room(id: string, mode: Mode, change: Partial<PlayerRoom> & { readonly s
 /** The plays that ann, who is a member of rooms for several unless they are called `left`, can go on with. */
 async function find(rooms: readonly PlayerRoom[]): Promise<readonly string[]> {
   const plays = createUnfinishedPlays({
-    store: { roomsOf: async (_playerId, limit) => rooms.slice(0, limit) },
+    // Of rooms called `brought` she was a member as a guest.
+    store: {
+      membersOf: async (id) => (id.startsWith('brought') ? ['guest'] : []),
+      roomsOf: async (_playerId, limit) => rooms.slice(0, limit),
+    },
     identity: { memberName: (_room, playerId) => playerId },
     findState: async (id) =>
-      id.startsWith('gone') ? null : new TestRoom('co-op').join(...(id.startsWith('left') ? ['bob'] : ['ann'])).state,
+      id.startsWith('gone')
+        ? null
+        : new TestRoom('co-op').join(id.startsWith('left') ? 'bob' : id.startsWith('brought') ? 'guest' : 'ann').state,
     now: async () => NOW,
   });
   return (await plays.of('ann', TODAY)).map((one) => one.room);
@@ -30,7 +36,8 @@ async function find(rooms: readonly PlayerRoom[]): Promise<readonly string[]> {
 describe('plays to go on with', () => {
   test.each<[string, PlayerRoom, boolean]>([
     ['a board alone', room('a', 'solo'), true],
-    ['a board alone of the guest that one was', room('a', 'solo', { setup: { ...room('a', 'solo').setup, owner: 'guest' } }), false],
+    ['a board alone of the guest that one was', room('a', 'solo', { setup: { ...room('a', 'solo').setup, owner: 'guest' } }), true],
+    ['a room that one came into as a guest', room('brought', 'co-op'), true],
     ['a board alone of last month', room('a', 'solo', { changedAt: NOW - 40 * 24 * HOUR_MS }), false],
     ['a board that is done', room('a', 'solo', { phase: 'ended' }), false],
     ['a board that was never started', room('a', 'solo', { phase: 'lobby' }), false],

@@ -72,6 +72,14 @@ export class MemoryStore implements RoomStore {
     return this.#room(roomId).seats;
   }
 
+  async membersOf(roomId: string, playerId: string) {
+    return [...this.#room(roomId).seats].filter(([, player]) => player === playerId).map(([member]) => member);
+  }
+
+  async roomsNamed(playerId: string, prefix: string) {
+    return [...this.rooms].filter(([id, { seats }]) => id.startsWith(prefix) && [...seats.values()].includes(playerId)).map(([id]) => id);
+  }
+
   async veterans(roomId: string, puzzleId: string) {
     const met = new Set(this.results.filter((one) => one.puzzleId === puzzleId && one.roomId !== roomId).map(({ playerId }) => playerId));
     return [...this.#room(roomId).seats].filter(([, playerId]) => met.has(playerId)).map(([member]) => member);

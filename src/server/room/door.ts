@@ -23,7 +23,7 @@ export interface Door {
   readonly chat: Chat;
   readonly guesses: CodeGuesses;
   readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
-  readonly store: Pick<RoomStore, 'findByCode' | 'seat' | 'seats'>;
+  readonly store: Pick<RoomStore, 'findByCode' | 'membersOf' | 'seat' | 'seats'>;
   /** Tells everybody in a room something that is no row, through whatever process they are here. */
   readonly tell: (room: LiveRoom, told: Told) => void;
   /** Whether a room for several may take its puzzles from there. */

@@ -9,6 +9,7 @@ import { PROTOCOL_VERSION } from '../protocol/version';
 import { hashInvite } from './codes';
 import { type Door, findRoom, join, seatOwner } from './door';
 import type { LiveRoom } from './live-room';
+import { memberOf } from './member-of';
 
 interface Seat {
   readonly member: MemberId;
@@ -46,12 +47,12 @@ export class Visit {
   async enter({ protocol, room: name, invite, since }: ClientMessage<'room:enter'>): Promise<ServerAnswers['room:enter']> {
     this.#hasAsked = true;
     if (protocol !== PROTOCOL_VERSION) return refuse('outdated-page');
-    const { rooms, audience, presence, identity, chat, now } = this.#door;
+    const { rooms, audience, presence, chat, now } = this.#door;
     const found = await findRoom(this.#door, name, this.#guesses);
     if (!found.ok) return refuse(found.error);
     const room = found.value;
     if (this.#seats.size >= MAX_ROOMS && !this.#seats.has(room.id)) return refuse('not-allowed');
-    const member = identity.memberName(room.id, this.#playerId);
+    const member = await memberOf(this.#door, room.id, room.state, this.#playerId);
     if (room.state.mode === 'solo' && room.state.owner !== member) return refuse('unknown-room');
     const isInvited = this.#seats.get(room.id)?.isInvited === true || this.#isInvited(room, member, invite);
     if (isInvited === undefined) return refuse('too-many-guesses');

@@ -73,8 +73,8 @@ export interface AccountsPorts {
   readonly passwordCost: PasswordCost;
   /** How many groups a player may be in. */
   readonly maxGroups: number;
-  /** Ends what a guest has begun of dailies that are still open. */
-  endAttempts(playerId: string): Promise<void>;
+  /** Ends what a guest has begun of dailies that are still open and that the account has tried too. */
+  endAttempts(guestId: string, accountId: string): Promise<void>;
   /** Takes in a round whose results have another owner now. */
   applyRound(roomId: string, round: number): Promise<void>;
   /** Told which sessions ended, and which guests: whoever is connected by them is not any more. */
@@ -154,7 +154,7 @@ export function createAccounts(ports: AccountsPorts): Accounts {
     },
 
     async join(guestId, accountId) {
-      await ports.endAttempts(guestId);
+      await ports.endAttempts(guestId, accountId);
       const rounds = await data.join(guestId, accountId, ports.maxGroups);
       ports.onEnd({ guest: guestId });
       for (const { roomId, round } of rounds) await ports.applyRound(roomId, round);

@@ -1,6 +1,7 @@
 import type { Result } from '@/engine/core/result';
 import type { MemberId, RoomState } from '@/engine/play/state';
 import type { Identity } from '../identity/identity';
+import { memberOf } from '../room/member-of';
 import type { ListedRoom, RoomStore, RoomSummary } from '../store/room-store';
 import type { OrderRefusal, PlayRooms, RoomTicket } from './play-rooms';
 import type { Ratings } from './ratings';
@@ -27,7 +28,7 @@ export interface Lobby {
 }
 
 export interface LobbyPorts {
-  readonly store: Pick<RoomStore, 'listed'>;
+  readonly store: Pick<RoomStore, 'listed' | 'membersOf'>;
   readonly rooms: PlayRooms;
   readonly ratings: Pick<Ratings, 'ofAll'>;
   readonly identity: Pick<Identity, 'memberName'>;
@@ -48,7 +49,7 @@ const NEAR_RATING = 400;
 const FULL_RACE = 8;
 
 export function createLobby(ports: LobbyPorts): Lobby {
-  const { store, rooms, ratings, identity, now } = ports;
+  const { store, rooms, ratings, now } = ports;
   return {
     async list() {
       const waiting = await store.listed((await now()) - STALE_MS, LIST_LENGTH);
@@ -59,7 +60,7 @@ export function createLobby(ports: LobbyPorts): Lobby {
       const candidates = await findCandidates(store, (await now()) - STALE_MS, wish);
       for (const { id, code } of await sortByStrength(candidates, ratings, wish.kind, playerId)) {
         const state = await ports.findState(id);
-        if (state !== null && isWelcome(state, identity.memberName(id, playerId)))
+        if (state !== null && isWelcome(state, await memberOf(ports, id, state, playerId)))
           return { ok: true, value: { room: id, code, invite: null } };
       }
       return rooms.create({ mode: 'race', source: { type: 'stock', ...wish }, settings: { isListed: true, isRanked: true } }, playerId);

@@ -1,3 +1,4 @@
+import type { PuzzleSource } from '@/engine/play/setup';
 import { dateOf } from './calendar';
 import type { Dailies } from './dailies';
 import type { PlayRooms } from './play-rooms';
@@ -7,9 +8,11 @@ import type { Visits } from './visits';
 export interface OpenAttempts {
   /** Whether there is any. */
   has(playerId: string): Promise<boolean>;
-  /** Gives all of them up, so that each counts as the attempt that it was. */
-  end(playerId: string): Promise<void>;
+  /** Gives those up that another player has tried too, so that each counts as the attempt that it was. */
+  end(playerId: string, other: string): Promise<void>;
 }
+
+type DailySource = Extract<PuzzleSource, { readonly type: 'daily' }>;
 
 export interface OpenAttemptsPorts {
   readonly dailies: Pick<Dailies, 'list'>;
@@ -19,13 +22,14 @@ export interface OpenAttemptsPorts {
 }
 
 export function createOpenAttempts({ dailies, rooms, visits, now }: OpenAttemptsPorts): OpenAttempts {
-  async function list(playerId: string): Promise<readonly string[]> {
+  async function list(playerId: string): Promise<readonly { readonly room: string; readonly source: DailySource }[]> {
     const date = dateOf(await now());
     const cards = await dailies.list(date);
     const found = (cards.ok ? cards.value : []).map(async ({ kind, level }) => {
-      const room = await rooms.findAttempt({ type: 'daily', date, kind, level }, playerId);
+      const source = { type: 'daily', date, kind, level } as const;
+      const room = await rooms.findAttempt(source, playerId);
       const attempt = room === null ? null : await visits.peek(room, playerId);
-      return room === null || attempt === null || attempt.isDone ? [] : [room];
+      return room === null || attempt === null || attempt.isDone ? [] : [{ room, source }];
     });
     return (await Promise.all(found)).flat();
   }
@@ -34,8 +38,10 @@ export function createOpenAttempts({ dailies, rooms, visits, now }: OpenAttempts
     async has(playerId) {
       return (await list(playerId)).length > 0;
     },
-    async end(playerId) {
-      for (const room of await list(playerId)) await visits.giveUp(room, playerId);
+    async end(playerId, other) {
+      for (const { room, source } of await list(playerId)) {
+        if ((await rooms.findAttempt(source, other)) !== null) await visits.giveUp(room, playerId);
+      }
     },
   };
 }

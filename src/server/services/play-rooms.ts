@@ -37,7 +37,7 @@ export interface PlayRooms {
 }
 
 export interface PlayRoomsPorts {
-  readonly store: Pick<RoomStore, 'createRoom' | 'findRoom'>;
+  readonly store: Pick<RoomStore, 'createRoom' | 'findRoom' | 'roomsNamed'>;
   readonly identity: Pick<Identity, 'memberName' | 'ensurePlayer'>;
   readonly dailies: Pick<Dailies, 'find'>;
   readonly sources: Pick<Sources, 'findLink' | 'findStock'>;
@@ -57,7 +57,7 @@ export function createPlayRooms(ports: PlayRoomsPorts): PlayRooms {
     },
 
     async findAttempt(source, playerId) {
-      return (await ports.store.findRoom(attemptRoom(ports, source, playerId)))?.id ?? null;
+      return (await ports.store.findRoom(await firstAttempt(ports, source, playerId)))?.id ?? null;
     },
   };
 }
@@ -88,7 +88,7 @@ async function settle(ports: PlayRoomsPorts, { mode, source, settings }: RoomOrd
 
 /** A player's first attempt at a puzzle is one room, whatever device asks for it; after its end one may play again for oneself. */
 async function openAttempt(ports: PlayRoomsPorts, source: NamedSource, settings: RoomSettings, playerId: string): Promise<RoomTicket> {
-  const first = attemptRoom(ports, source, playerId);
+  const first = await firstAttempt(ports, source, playerId);
   const isOver = (await ports.store.findRoom(first)) !== null && (await ports.hasEnded(first));
   const id = isOver ? `${first}${AGAIN}${randomId()}` : first;
   const conditions = isOver ? { ...settings, isRanked: false, startsItself: true } : settings;
@@ -97,10 +97,16 @@ async function openAttempt(ports: PlayRoomsPorts, source: NamedSource, settings:
   return { room: id, code: null, invite: null };
 }
 
-/** The same for all of a player's devices, and nobody else can tell it. */
-function attemptRoom({ identity }: PlayRoomsPorts, source: NamedSource, playerId: string): string {
+/**
+ * The room of a player's first attempt, which may not be there yet: the same for all of their devices, and nobody else can tell it. Of several,
+ * which a guest has brought along into an account, it is the earliest.
+ */
+async function firstAttempt({ identity, store }: PlayRoomsPorts, source: NamedSource, playerId: string): Promise<string> {
   const name = source.type === 'daily' ? `daily-${source.date}-${source.kind}-${source.level}` : `link-${source.link}`;
-  return `${name}-${identity.memberName(name, playerId)}`;
+  const own = `${name}-${identity.memberName(name, playerId)}`;
+  // Further attempts have longer names, as have those at puzzles whose names go on.
+  const begun = (await store.roomsNamed(playerId, `${name}-`)).filter(({ length }) => length === own.length);
+  return begun[0] ?? own;
 }
 
 async function openNew(ports: PlayRoomsPorts, order: Omit<RoomSetup, 'owner'>, playerId: string): Promise<RoomTicket> {

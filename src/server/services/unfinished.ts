@@ -1,6 +1,7 @@
 import type { Mode, PuzzleSource } from '@/engine/play/setup';
 import type { RoomState } from '@/engine/play/state';
 import type { Identity } from '../identity/identity';
+import { memberOf } from '../room/member-of';
 import type { PlayerRoom, RoomStore } from '../store/room-store';
 import { AGAIN } from './room-puzzles';
 
@@ -21,7 +22,7 @@ export interface UnfinishedPlays {
 }
 
 export interface UnfinishedPorts {
-  readonly store: Pick<RoomStore, 'roomsOf'>;
+  readonly store: Pick<RoomStore, 'membersOf' | 'roomsOf'>;
   readonly identity: Pick<Identity, 'memberName'>;
   /** A room as it stands. */
   findState(roomId: string): Promise<RoomState | null>;
@@ -38,7 +39,8 @@ const ALONE_MS = 30 * 24 * 60 * 60 * 1000;
 export function createUnfinishedPlays({ store, identity, findState, now }: UnfinishedPorts): UnfinishedPlays {
   /** Who has left a room for several, or was removed from it, has nothing to go on with there. */
   async function isStillIn(room: string, playerId: string): Promise<boolean> {
-    return (await findState(room))?.members[identity.memberName(room, playerId)] !== undefined;
+    const state = await findState(room);
+    return state !== null && state.members[await memberOf({ identity, store }, room, state, playerId)] !== undefined;
   }
 
   return {
@@ -50,8 +52,8 @@ export function createUnfinishedPlays({ store, identity, findState, now }: Unfin
         const { source } = setup.settings;
         if (found.length === TOLD) break;
         if (!isUnderway(room, at) || (source.type === 'daily' && source.date === withoutDailiesOf)) continue;
-        // What a guest began alone before they joined an account is that guest's.
-        if (setup.mode === 'solo' ? setup.owner !== identity.memberName(id, playerId) : !(await isStillIn(id, playerId))) continue;
+        // A room for one has no seat for anybody else.
+        if (setup.mode !== 'solo' && !(await isStillIn(id, playerId))) continue;
         found.push({ room: id, code, mode: setup.mode, source, changedAt });
       }
       return found;

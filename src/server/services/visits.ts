@@ -5,6 +5,7 @@ import type { RoomSight } from '../protocol/messages';
 import { findRoom, seatOwner } from '../room/door';
 import type { Hall } from '../room/hall';
 import type { LiveRoom } from '../room/live-room';
+import { memberOf } from '../room/member-of';
 
 /** How far somebody is with a puzzle. */
 export interface Attempt {
@@ -40,7 +41,7 @@ export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
     const found = await findRoom(door, name, door.guesses(playerId, address));
     if (!found.ok) return found;
     const room = found.value;
-    const member = door.identity.memberName(room.id, playerId);
+    const member = await memberOf(door, room.id, room.state, playerId);
     if (room.state.mode === 'solo' && room.state.owner !== member) return fail('unknown-room');
     await seatOwner(door, room, playerId);
     return succeed({ room, member });
@@ -58,7 +59,7 @@ export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
 
     async peek(roomId, playerId) {
       const room = await door.rooms.load(roomId);
-      if (room === null || room.state.owner !== door.identity.memberName(room.id, playerId)) return null;
+      if (room === null || room.state.owner !== (await memberOf(door, room.id, room.state, playerId))) return null;
       const { round } = room.state;
       const play = round?.plays[SHARED];
       if (round === null || play === undefined) return null;

@@ -60,6 +60,21 @@ export function createRoomStore(database: Database): RoomStore {
       return new Map(seats.map(({ member, playerId }) => [member, playerId]));
     },
 
+    async membersOf(roomId, playerId) {
+      const seats = await client.seat.findMany({ where: { roomId, playerId }, select: { member: true }, orderBy: { member: 'asc' } });
+      return seats.map(({ member }) => member);
+    },
+
+    async roomsNamed(playerId, prefix) {
+      const seats = await client.seat.findMany({
+        where: { playerId, roomId: { startsWith: prefix } },
+        orderBy: [{ room: { createdAt: 'asc' } }, { roomId: 'asc' }],
+        select: { roomId: true },
+      });
+      // An underscore stands for any character where a database compares.
+      return seats.map(({ roomId }) => roomId).filter((id) => id.startsWith(prefix));
+    },
+
     async veterans(roomId, puzzleId) {
       const seats = await client.seat.findMany({
         where: { roomId, player: { results: { some: { puzzleId, roomId: { not: roomId } } } } },

@@ -10,7 +10,7 @@ import { openTarget, type Target } from '../../support/target';
  * Seen to fail:
  * addresses: `addressOf` takes the first entry of the list, or believes it with no proxy trusted
  * pages: `isPaid` always true in the handler
- * codes: no `guesses.take` in `findRoom`; `giveBack` for wrong codes too (the exact number); none for right ones (the class); an address that is not given to `openCodeGuesses`
+ * codes: no `guesses.take` in `findRoom`; `giveBack` for wrong codes too, or none for right ones; an address that is not given to `openCodeGuesses`
  * invites: no `#guesses.take` in `#isInvited`
  */
 let target: Target;

@@ -45,6 +45,8 @@ export function shakyStore(store: RoomStore, time: VirtualTime, rng: Rng, shakin
     heads: (ids) => read(() => store.heads(ids)),
     seat: (room, member, player) => read(() => store.seat(room, member, player)),
     seats: (room) => read(() => store.seats(room)),
+    membersOf: (room, player) => read(() => store.membersOf(room, player)),
+    roomsNamed: (player, prefix) => read(() => store.roomsNamed(player, prefix)),
     veterans: (room, puzzle) => read(() => store.veterans(room, puzzle)),
     hasFinishedDaily: (player, daily) => read(() => store.hasFinishedDaily(player, daily)),
     listed: (since, limit, skip) => read(() => store.listed(since, limit, skip)),

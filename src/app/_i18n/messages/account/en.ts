@@ -73,7 +73,7 @@ export const account = {
     bring: 'Bring along what I played here as a guest',
     bringNote: 'Where both have played the same daily, the earlier try counts.',
     running:
-      'You have begun one of today’s puzzles here. If you bring it along, it ends unsolved and counts as your try: better finish it first.',
+      'You have begun one of today’s puzzles here. It goes on in your account, unless you have tried it there too: then this one ends unsolved, and the earlier try counts.',
     lost: 'Lost your passkey or password?',
     code: 'Recovery code',
     newPassword: 'New password',

@@ -70,7 +70,7 @@ export const account: Texts<typeof source> = {
     bring: 'Burada konuk olarak oynadıklarımı hesabıma taşı',
     bringNote: 'Aynı günlük bulmaca iki yerde de oynandıysa önceki deneme sayılır.',
     running:
-      'Burada bugünün bulmacalarından birine başladınız. Onu hesabınıza taşırsanız çözülmeden biter ve deneme olarak sayılır: önce bitirmeniz daha iyi olur.',
+      'Burada bugünün bulmacalarından birine başladınız. Hesabınızda devam eder; yalnızca orada da denediyseniz buradaki çözülmeden biter ve önceki deneme sayılır.',
     lost: 'Geçiş anahtarınızı ya da parolanızı mı yitirdiniz?',
     code: 'Kurtarma kodu',
     newPassword: 'Yeni parola',
