@@ -134,7 +134,7 @@ describeOnEachDatabase('the store', (database) => {
     expect(await store.findSeq('elsewhere', 'bob', 'first')).toBeNull();
   });
 
-  test('[S17] a player’s members in a room and rooms of a name are found, the first first', async () => {
+  test('[S19] a player’s members in a room and rooms of a name are found, the first first', async () => {
     await addPlayers(database(), [{ id: 'player-1' }, { id: 'player-2' }]);
     const names = ['daily_1-b', 'daily_1-a', 'dailyx1-c', 'daily_1-d'];
     for (const id of names) await store.createRoom(newRoom(id));
