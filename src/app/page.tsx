@@ -8,7 +8,7 @@ import { currentPlayerId } from './_server/visitor';
 import { DailyList } from './_ui/daily-list';
 import { Intro } from './_ui/intro';
 import { OpenRooms } from './_ui/open-rooms';
-import { UnfinishedList } from './_ui/unfinished-list';
+import { PlayList } from './_ui/play-list';
 import styles from './page.module.css';
 
 /** The latest of those that wait; all of them are on the page for playing together. */
@@ -19,17 +19,17 @@ export const dynamic = 'force-dynamic';
 
 export default async function HomePage() {
   const playerId = await currentPlayerId();
-  const { dailies, streaks, unfinished, lobby } = services();
+  const { dailies, streaks, latestPlays, lobby } = services();
   const today = await dailies.today();
-  const [t, entries, streak, plays, rooms, now] = await Promise.all([
+  const [t, entries, streak, { unfinished, finished }, rooms, now] = await Promise.all([
     getTranslations('pages.home'),
     listDailyEntries(today, playerId),
     streaks.of(playerId),
-    unfinished.of(playerId, today),
+    latestPlays.of(playerId, today),
     lobby.list(),
     dailies.now(),
   ]);
-  const others = rooms.filter(({ room }) => !plays.some((play) => play.room === room));
+  const others = rooms.filter(({ room }) => !unfinished.some((play) => play.room === room));
   return (
     <>
       <Intro heading={t('heading')} text={t('intro')} />
@@ -38,12 +38,14 @@ export default async function HomePage() {
         <UntilNext now={now} />
       </div>
       <div className={styles.plays}>
-        {plays.length > 0 && <UnfinishedList plays={plays} now={now} />}
+        {unfinished.length > 0 && <PlayList id="unfinished" heading={t('unfinished')} plays={unfinished} now={now} />}
         {entries === null || entries.length === 0 ? <Making /> : <DailyList entries={entries} />}
+        {finished.length > 0 && <PlayList id="finished" heading={t('finished')} plays={finished} now={now} />}
       </div>
       <nav className={styles.more} aria-label={t('more')}>
         <Way href="/play" title={t('endless')} note={t('endlessNote')} />
         <Way href="/new" title={t('together')} note={t('togetherNote')} />
+        <Way href="/groups" title={t('groups')} note={t('groupsNote')} />
         <Way href="/tables" title={t('tables')} note={t('tablesNote')} />
       </nav>
       <div className={styles.more}>

@@ -26,6 +26,7 @@ import { takeDuty } from './services/duty';
 import { keepForgetting } from './services/forgetting';
 import { createGroups, GROUP_LIMITS } from './services/groups';
 import { createInPlay } from './services/in-play';
+import { createLatestPlays } from './services/latest-plays';
 import { createLeaderboards } from './services/leaderboards';
 import { createLobby } from './services/lobby';
 import { createModeration } from './services/moderation';
@@ -43,7 +44,6 @@ import { createSources } from './services/sources';
 import { createStock, keepStock } from './services/stock';
 import { createStreaks } from './services/streaks';
 import { openTables } from './services/tables';
-import { createUnfinishedPlays } from './services/unfinished';
 import type { Upkeep } from './services/upkeep';
 import { createVisits } from './services/visits';
 import type { Services } from './slot';
@@ -262,7 +262,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       rooms,
       lobby,
       visits,
-      unfinished: createUnfinishedPlays({ store, identity, findState, now }),
+      latestPlays: createLatestPlays({ store, results, identity, findState, now }),
       replays,
       results,
       leaderboards,

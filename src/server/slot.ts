@@ -5,6 +5,7 @@ import type { Accounts } from './services/accounts';
 import type { Dailies } from './services/dailies';
 import type { Distributions } from './services/distributions';
 import type { Groups } from './services/groups';
+import type { LatestPlays } from './services/latest-plays';
 import type { Leaderboards } from './services/leaderboards';
 import type { Lobby } from './services/lobby';
 import type { Moderation } from './services/moderation';
@@ -16,7 +17,6 @@ import type { Replays } from './services/replays';
 import type { Results } from './services/results';
 import type { Streaks } from './services/streaks';
 import type { Tables } from './services/tables';
-import type { UnfinishedPlays } from './services/unfinished';
 import type { Visits } from './services/visits';
 
 /** What pages may use of the server. */
@@ -35,7 +35,7 @@ export interface Services {
   readonly rooms: PlayRooms;
   readonly lobby: Lobby;
   readonly visits: Visits;
-  readonly unfinished: UnfinishedPlays;
+  readonly latestPlays: LatestPlays;
   readonly replays: Replays;
   readonly results: Results;
   readonly leaderboards: Leaderboards;

@@ -186,6 +186,7 @@ const HEADINGS = {
   '/account': { en: 'Keep what is yours', ar: 'احتفظ بما هو لك', tr: 'Sizin olan sizde kalsın' },
   '/profile': { en: 'Your profile', ar: 'ملفك الشخصي', tr: 'Profiliniz' },
   '/settings': { en: 'Settings', ar: 'الإعدادات', tr: 'Ayarlar' },
+  '/groups': { en: 'Your groups', ar: 'مجموعاتك', tr: 'Gruplarınız' },
   '/submit': { en: 'Your own puzzle', ar: 'لغزك أنت', tr: 'Kendi bulmacanız' },
   '/daily/archive': { en: 'Earlier days', ar: 'أيام سابقة', tr: 'Önceki günler' },
 } as const;

@@ -83,7 +83,9 @@ test('[A11] begun at home, a daily goes on on a second device, with moves that w
   }
 });
 
-test('[A12] who has an account and has solved a daily stands on the leaderboards, and others see them there', async ({ person }) => {
+test('[A12] [A16] who has an account and has solved a daily sees their place on the leaderboards, and others see them there', async ({
+  person,
+}) => {
   const [ada, eve] = [await person(), await person()];
   const { page } = ada;
   await signUp(page, 'Ada of the Sea');
@@ -92,6 +94,8 @@ test('[A12] who has an account and has solved a daily stands on the leaderboards
 
   await page.goto('/leaderboards');
   await expect(page.getByRole('row', { name: /^\d+ Ada of the Sea You 0:\d\d$/ })).toBeVisible();
+  await expect(page.getByText(/^Your place: \d+ of \d+\.$/)).toBeVisible();
+  await expect(page.getByRole('figure').getByRole('listitem').filter({ hasText: 'Your time is here.' })).toHaveCount(1);
   await eve.page.goto('/leaderboards');
   await expect(eve.page.getByRole('row', { name: /^\d+ Ada of the Sea 0:\d\d$/ })).toBeVisible();
   await eve.page.getByRole('link', { name: 'Points' }).click();

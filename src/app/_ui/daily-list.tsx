@@ -5,6 +5,8 @@ import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import type { DailyLevel } from '@/server/protocol/offers';
 import type { Attempt } from '@/server/services/visits';
 import styles from './daily-list.module.css';
+import paper from './paper.module.css';
+import rows from './rows.module.css';
 
 /** A daily and how far the visitor is with it. */
 export interface DailyEntry {
@@ -31,15 +33,15 @@ async function DailyKind({ kind, entries }: { readonly kind: KindId; readonly en
   const t = await getTranslations('kinds');
   if (entries.length === 0) return null;
   return (
-    <section className={styles.sheet} aria-labelledby={`today-${kind}`}>
+    <section className={paper.sheet} aria-labelledby={`today-${kind}`}>
       <h2 id={`today-${kind}`}>{t(`${kind}.name`)}</h2>
-      <p>
+      <p className={paper.soft}>
         {t(`${kind}.summary`)}{' '}
         <Link className={styles.rules} href={`/help#${kind}`}>
           {t(`${kind}.rulesTitle`)}
         </Link>
       </p>
-      <ul>
+      <ul className={rows.rows}>
         {entries.map((entry) => (
           <DailyRow key={entry.level} entry={entry} />
         ))}
@@ -52,16 +54,24 @@ async function DailyRow({ entry }: { readonly entry: DailyEntry }) {
   const [t, play] = await Promise.all([getTranslations('pages.home'), getTranslations('play')]);
   const { date, kind, level, width, height, attempt } = entry;
   return (
-    <li className={styles.row} data-state={attempt === null ? 'new' : attempt.isDone ? 'done' : 'begun'}>
+    <li className={styles.row}>
       <Link href={`/daily/${date}/${kind}/${level}`}>
-        <span className={styles.level}>{play(`levels.${level}`)}</span>
+        <span className={rows.name}>{play(`levels.${level}`)}</span>
         <span className={styles.size} dir="ltr">
           {play('size', { width: `${width}`, height: `${height}` })}
         </span>
-        <span className={styles.state}>{attempt === null ? t('start') : stateText(attempt, t)}</span>
+        <span className={rows.state} data-state={stateOf(attempt)}>
+          {attempt === null ? t('start') : stateText(attempt, t)}
+        </span>
       </Link>
     </li>
   );
+}
+
+function stateOf(attempt: Attempt | null): 'new' | 'begun' | 'done' | 'over' {
+  if (attempt === null) return 'new';
+  if (!attempt.isDone) return 'begun';
+  return attempt.isFinished ? 'done' : 'over';
 }
 
 function stateText(attempt: Attempt, t: Awaited<ReturnType<typeof getTranslations<'pages.home'>>>): string {

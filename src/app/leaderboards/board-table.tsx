@@ -15,13 +15,14 @@ interface BoardTableProps<Entry extends Placed> {
   readonly nextHref: string | null;
 }
 
-/** A page of a board; the visitor's own entry stands out, and comes last when it is elsewhere. */
+/** A page of a board; the visitor's own entry stands out, and comes before or after the others when it is elsewhere. */
 export async function BoardTable<Entry extends Placed>({ page, columns, nextHref }: BoardTableProps<Entry>) {
   const t = await getTranslations('pages.leaderboards');
   const { own } = page;
   if (page.entries.length === 0 && own === null) return <p className={styles.empty}>{t('empty')}</p>;
   const isElsewhere = own !== null && !page.entries.some(({ playerId }) => playerId === own.playerId);
-  const rows: readonly Entry[] = isElsewhere ? [...page.entries, own] : page.entries;
+  const isAhead = isElsewhere && page.entries.length > 0 && own.place < page.entries[0].place;
+  const ownRow = isElsewhere && <Row entry={own} columns={columns} isOwn isElsewhere />;
   return (
     <>
       <div className={styles.scroll}>
@@ -38,19 +39,11 @@ export async function BoardTable<Entry extends Placed>({ page, columns, nextHref
             </tr>
           </thead>
           <tbody>
-            {rows.map((entry) => (
-              <tr key={entry.playerId} data-own={entry.playerId === own?.playerId || undefined}>
-                <td className={styles.number}>{entry.place}</td>
-                <th scope="row">
-                  <bdi>{entry.name}</bdi> {entry.playerId === own?.playerId && <span className={styles.you}>{t('you')}</span>}
-                </th>
-                {columns.map(({ head, cell }) => (
-                  <td key={head} className={styles.number} dir="ltr">
-                    {cell(entry)}
-                  </td>
-                ))}
-              </tr>
+            {isAhead && ownRow}
+            {page.entries.map((entry) => (
+              <Row key={entry.playerId} entry={entry} columns={columns} isOwn={entry.playerId === own?.playerId} />
             ))}
+            {!isAhead && ownRow}
           </tbody>
         </table>
       </div>
@@ -60,5 +53,29 @@ export async function BoardTable<Entry extends Placed>({ page, columns, nextHref
         </Link>
       )}
     </>
+  );
+}
+
+interface RowProps<Entry extends Placed> extends Pick<BoardTableProps<Entry>, 'columns'> {
+  readonly entry: Entry;
+  readonly isOwn: boolean;
+  /** Whether it does not follow upon its neighbours. */
+  readonly isElsewhere?: boolean;
+}
+
+async function Row<Entry extends Placed>({ entry, columns, isOwn, isElsewhere = false }: RowProps<Entry>) {
+  const t = await getTranslations('pages.leaderboards');
+  return (
+    <tr data-own={isOwn || undefined} data-elsewhere={isElsewhere || undefined}>
+      <td className={styles.number}>{entry.place}</td>
+      <th scope="row">
+        <bdi>{entry.name}</bdi> {isOwn && <span className={styles.you}>{t('you')}</span>}
+      </th>
+      {columns.map(({ head, cell }) => (
+        <td key={head} className={styles.number} dir="ltr">
+          {cell(entry)}
+        </td>
+      ))}
+    </tr>
   );
 }

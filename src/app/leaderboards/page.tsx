@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { formatDuration } from '@/app/_client/play/duration';
@@ -7,8 +8,10 @@ import { ChoiceLinks } from '@/app/_ui/choice-links';
 import { Histogram } from '@/app/_ui/histogram';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { DAILY_LEVELS, SPANS } from '@/server/protocol/offers';
+import type { Group } from '@/server/services/groups';
 import { services } from '@/server/slot';
 import { BoardTable } from './board-table';
+import { OwnPlace } from './own-place';
 import styles from './page.module.css';
 
 export const dynamic = 'force-dynamic';
@@ -27,6 +30,7 @@ const querySchema = z.object({
   level: z.enum(DAILY_LEVELS).catch('easy'),
   span: z.enum(SPANS).catch('week'),
   help: z.enum(['no', 'yes']).catch('no'),
+  group: z.string().max(64).optional().catch(undefined),
   cursor: z.string().max(512).optional().catch(undefined),
 });
 
@@ -35,29 +39,33 @@ interface LeaderboardsPageProps {
 }
 
 export default async function LeaderboardsPage({ searchParams }: LeaderboardsPageProps) {
-  const query = querySchema.parse(await searchParams);
+  const [asked, groups] = await Promise.all([searchParams, services().groups.list(await currentPlayerId())]);
+  const query = readQuery(asked, groups);
   const [t, play, kinds] = await Promise.all([getTranslations('pages.leaderboards'), getTranslations('play'), getTranslations('kinds')]);
-  const { cursor: _page, ...choices } = query;
-  const choice = <Name extends keyof typeof choices>(
+  const choice = <Name extends keyof Query>(
     name: Name,
-    values: readonly (typeof choices)[Name][],
+    values: readonly Query[Name][],
     label: string,
-    text: (value: (typeof choices)[Name]) => string,
+    text: (value: NonNullable<Query[Name]>) => string,
+    none?: string,
   ) => (
     <ChoiceLinks
       label={label}
       choices={values.map((value) => ({
-        text: text(value),
-        href: `/leaderboards?${new URLSearchParams({ ...choices, [name]: value })}`,
-        isChosen: choices[name] === value,
+        text: value === undefined ? (none ?? '') : text(value),
+        href: addressOf({ ...query, [name]: value, cursor: undefined }),
+        isChosen: query[name] === value,
       }))}
     />
   );
+  const groupIds = [undefined, ...groups.map(({ id }) => id)];
+  const nameOf = (id: string) => groups.find((group) => group.id === id)?.name ?? '';
   return (
     <div className={styles.page}>
       <h1>{t('heading')}</h1>
       <p className={styles.rules}>{t('rules')}</p>
       <div className={styles.choices}>
+        {groups.length > 0 && choice('group', groupIds, t('among'), nameOf, t('everybody'))}
         {choice('board', ['daily', 'points'], t('heading'), (board) => t(board))}
         {choice('help', ['no', 'yes'], t('help'), (help) => t(help === 'no' ? 'unassisted' : 'assisted'))}
         {query.board === 'points' && choice('span', SPANS, t('span'), (span) => t(`spans.${span}`))}
@@ -65,27 +73,49 @@ export default async function LeaderboardsPage({ searchParams }: LeaderboardsPag
         {query.board === 'daily' && choice('level', DAILY_LEVELS, play('level'), (level) => play(`levels.${level}`))}
       </div>
       {query.board === 'daily' ? <DailyBoard query={query} /> : <PointsBoard query={query} />}
+      <p className={styles.groups}>
+        {groups.length === 0 && t('noGroups')}{' '}
+        <Link href={query.group === undefined ? '/groups' : `/groups/${query.group}`}>
+          {query.group === undefined ? t('yourGroups') : t('toGroup', { name: nameOf(query.group) })}
+        </Link>
+      </p>
     </div>
   );
 }
 
 type Query = z.infer<typeof querySchema>;
 
+/** A group that the visitor is not in is as if it were not asked for. */
+function readQuery(asked: object, groups: readonly Group[]): Query {
+  const query = querySchema.parse(asked);
+  return groups.some(({ id }) => id === query.group) ? query : { ...query, group: undefined };
+}
+
 async function DailyBoard({ query }: { readonly query: Query }) {
   const { dailies, leaderboards, distributions } = services();
+  const { kind, level, group, cursor } = query;
   const viewer = await currentPlayerId();
-  const daily = { of: 'daily', date: await dailies.today(), kind: query.kind, level: query.level } as const;
+  const daily = { of: 'daily', date: await dailies.today(), kind, level } as const;
   const isAssisted = query.help === 'yes';
   const [t, board, times] = await Promise.all([
     getTranslations('pages.leaderboards'),
-    leaderboards.times({ ...daily, isAssisted }, { viewer, cursor: query.cursor }),
+    leaderboards.times({ ...daily, isAssisted }, { viewer, group, cursor }),
     distributions.of(daily, isAssisted),
   ]);
   if (!board.ok) return <p>{t('empty')}</p>;
+  const { own } = board.value;
+  const fasterThan =
+    own === null || group !== undefined ? undefined : await distributions.fasterThan(daily, isAssisted, own.wallMs, viewer);
   return (
     <>
-      {times.medianMs !== null && (
-        <Histogram title={t('histogram')} note={t('median', { time: formatDuration(times.medianMs) })} bins={times.bins} />
+      <OwnPlace page={board.value} unit="time" percent={fasterThan} />
+      {times.medianMs !== null && group === undefined && (
+        <Histogram
+          title={t('histogram')}
+          note={t('median', { time: formatDuration(times.medianMs) })}
+          bins={times.bins}
+          ownMs={own?.wallMs ?? null}
+        />
       )}
       <BoardTable
         page={board.value}
@@ -98,26 +128,32 @@ async function DailyBoard({ query }: { readonly query: Query }) {
 
 async function PointsBoard({ query }: { readonly query: Query }) {
   const { dailies, leaderboards } = services();
+  const { span, group, cursor } = query;
   const viewer = await currentPlayerId();
-  const asked = { span: query.span, date: await dailies.today(), isAssisted: query.help === 'yes' };
-  const [t, board] = await Promise.all([
-    getTranslations('pages.leaderboards'),
-    leaderboards.points(asked, { viewer, cursor: query.cursor }),
-  ]);
+  const asked = { span, date: await dailies.today(), isAssisted: query.help === 'yes' };
+  const [t, board] = await Promise.all([getTranslations('pages.leaderboards'), leaderboards.points(asked, { viewer, group, cursor })]);
   if (!board.ok) return <p>{t('empty')}</p>;
   return (
-    <BoardTable
-      page={board.value}
-      columns={[
-        { head: t('pointsHead'), cell: ({ points }) => `${points}` },
-        { head: t('dailies'), cell: (entry) => `${entry.dailies}` },
-        { head: t('time'), cell: ({ wallMs }) => formatDuration(wallMs) },
-      ]}
-      nextHref={nextHref(query, board.value.next)}
-    />
+    <>
+      <OwnPlace page={board.value} unit="points" />
+      <BoardTable
+        page={board.value}
+        columns={[
+          { head: t('pointsHead'), cell: ({ points }) => `${points}` },
+          { head: t('dailies'), cell: (entry) => `${entry.dailies}` },
+          { head: t('time'), cell: ({ wallMs }) => formatDuration(wallMs) },
+        ]}
+        nextHref={nextHref(query, board.value.next)}
+      />
+    </>
   );
 }
 
 function nextHref(query: Query, next: string | null): string | null {
-  return next === null ? null : `/leaderboards?${new URLSearchParams({ ...query, cursor: next })}`;
+  return next === null ? null : addressOf({ ...query, cursor: next });
+}
+
+function addressOf(query: Query): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `/leaderboards?${new URLSearchParams(given)}`;
 }

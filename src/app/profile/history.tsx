@@ -4,10 +4,8 @@ import { formatDuration } from '@/app/_client/play/duration';
 import paper from '@/app/_ui/paper.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import { BADGES } from '@/engine/play/results';
-import type { Results } from '@/server/services/results';
+import type { PlayedRound } from '@/server/services/results';
 import { services } from '@/server/slot';
-
-type PlayedRound = Extract<Awaited<ReturnType<Results['history']>>, { readonly ok: true }>['value']['entries'][number];
 
 const PAGE = 20;
 

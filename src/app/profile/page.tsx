@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { RenameForm } from '@/app/_client/around/rename-form';
 import { chooseListing } from '@/app/_server/profile';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { GroupList } from '@/app/_ui/group-list';
 import paper from '@/app/_ui/paper.module.css';
 import { services } from '@/server/slot';
 import { BestTimes } from './best-times';
@@ -47,11 +48,27 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
         <div className={paper.stack}>
           <StreakSheet playerId={playerId} />
           {bests.length > 0 && <BestTimes bests={bests} />}
+          <GroupsSheet playerId={playerId} />
           <Listing isUnlisted={player.isUnlisted} isAccount={player.isAccount} />
         </div>
       </div>
       <History playerId={playerId} cursor={typeof cursor === 'string' ? cursor : undefined} />
     </div>
+  );
+}
+
+async function GroupsSheet({ playerId }: { readonly playerId: string }) {
+  const [t, groups] = await Promise.all([getTranslations('groups.page'), services().groups.list(playerId)]);
+  return (
+    <section className={paper.sheet} aria-labelledby="groups">
+      <h2 id="groups">{t('title')}</h2>
+      {groups.length === 0 ? <p>{t('description')}</p> : <GroupList groups={groups} />}
+      <div className={paper.ways}>
+        <Link className="button" data-quiet href="/groups">
+          {groups.length === 0 ? t('makeOne') : t('all')}
+        </Link>
+      </div>
+    </section>
   );
 }
 

@@ -4,6 +4,9 @@ import type { BestTime, CareerStore, KindTotals } from '../store/career-store';
 import type { ResultKey, ResultPosition, ResultStore, Standing, StoredResult } from '../store/result-store';
 import { type Page, type PageRequest, type Positions, readPage } from './pages';
 
+/** A result as those see it who may. */
+export type PlayedRound = StoredResult;
+
 export interface Results {
   /** A player's results, latest first; of one kind when one is given. */
   history(

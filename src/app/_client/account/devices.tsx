@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
+import entries from '@/app/_ui/entries.module.css';
 import paper from '@/app/_ui/paper.module.css';
-import styles from './account.module.css';
 import { ask } from './ask';
 import { Failure } from './fields';
 import { beginAnew, useAsking } from './use-asking';
@@ -24,7 +24,7 @@ export function Devices({ sessions }: DevicesProps) {
   return (
     <section className={paper.sheet} aria-labelledby="devices">
       <h2 id="devices">{t('heading')}</h2>
-      <ul className={styles.list} aria-labelledby="devices">
+      <ul className={entries.list} aria-labelledby="devices">
         {sessions.map(({ id, device, createdAt, isHere }) => {
           const which = { device: device || words('ways.unknownDevice'), date: format.dateTime(createdAt, { dateStyle: 'medium' }) };
           return (

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import entries from '@/app/_ui/entries.module.css';
 import paper from '@/app/_ui/paper.module.css';
-import styles from './account.module.css';
 import { ask, makePasskey } from './ask';
 import { Failure } from './fields';
 import { useAsking } from './use-asking';
@@ -43,7 +43,7 @@ export function Passkeys({ passkeys, canAdd }: PasskeysProps) {
       <h3 id="passkeys">{t('passkeys')}</h3>
       {passkeys.length === 0 && <p>{t('noPasskeys')}</p>}
       {passkeys.length > 0 && (
-        <ul className={styles.list} aria-labelledby="passkeys">
+        <ul className={entries.list} aria-labelledby="passkeys">
           {passkeys.map(({ id, name, createdAt }) => {
             const which = { device: name || t('unknownDevice'), date: format.dateTime(createdAt, { dateStyle: 'medium' }) };
             return (

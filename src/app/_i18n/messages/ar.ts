@@ -3,6 +3,7 @@ import { account } from './account/ar';
 import { around } from './around/ar';
 import { badges } from './badges/ar';
 import { board } from './board/ar';
+import { groups } from './groups/ar';
 import { moderation } from './moderation/ar';
 import { pages } from './pages/ar';
 import { party } from './party/ar';
@@ -92,6 +93,7 @@ export const ar = {
   },
   account,
   around,
+  groups,
   moderation,
   pages,
   party,

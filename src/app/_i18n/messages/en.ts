@@ -2,6 +2,7 @@ import { account } from './account/en';
 import { around } from './around/en';
 import { badges } from './badges/en';
 import { board } from './board/en';
+import { groups } from './groups/en';
 import { moderation } from './moderation/en';
 import { pages } from './pages/en';
 import { party } from './party/en';
@@ -90,6 +91,7 @@ export const en = {
   },
   account,
   around,
+  groups,
   moderation,
   pages,
   party,

@@ -3,6 +3,7 @@ import { account } from './account/tr';
 import { around } from './around/tr';
 import { badges } from './badges/tr';
 import { board } from './board/tr';
+import { groups } from './groups/tr';
 import { moderation } from './moderation/tr';
 import { pages } from './pages/tr';
 import { party } from './party/tr';
@@ -91,6 +92,7 @@ export const tr = {
   },
   account,
   around,
+  groups,
   moderation,
   pages,
   party,

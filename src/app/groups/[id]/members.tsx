@@ -1,0 +1,46 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { AskedAction } from '@/app/_client/dialog/asked-action';
+import { removeGroupMember } from '@/app/_server/groups';
+import entries from '@/app/_ui/entries.module.css';
+import paper from '@/app/_ui/paper.module.css';
+import type { Group, Member } from '@/server/services/groups';
+
+interface GroupMembersProps {
+  readonly group: Group;
+  /** In the order of joining. */
+  readonly members: readonly Member[];
+  /** Who looks. */
+  readonly playerId: string;
+}
+
+/** Who is in a group; its owner can take somebody out. */
+export async function GroupMembers({ group, members, playerId }: GroupMembersProps) {
+  const [t, format] = await Promise.all([getTranslations('groups.page'), getFormatter()]);
+  return (
+    <section className={paper.sheet} aria-labelledby="members">
+      <h2 id="members">{t('membersHeading')}</h2>
+      <p className={paper.soft}>{t('members', { count: members.length })}</p>
+      <ul className={entries.list} aria-labelledby="members">
+        {members.map((member) => (
+          <li key={member.playerId}>
+            <span>
+              <bdi>{member.name}</bdi> {member.playerId === playerId && <span className={paper.badge}>{t('you')}</span>}{' '}
+              {member.isOwner && <span className={paper.badge}>{t('owner')}</span>}
+              <small>{t('joined', { date: format.dateTime(member.joinedAt, { dateStyle: 'medium' }) })}</small>
+            </span>
+            {group.isOwner && member.playerId !== playerId && (
+              <AskedAction
+                label={t('remove')}
+                name={t('removeOf', { name: member.name })}
+                question={t('removeSure', { name: member.name })}
+                cancel={t('cancel')}
+                action={removeGroupMember}
+                values={{ group: group.id, member: member.playerId }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

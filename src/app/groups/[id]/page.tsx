@@ -1,0 +1,126 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { AskedAction } from '@/app/_client/dialog/asked-action';
+import { GroupInvite } from '@/app/_client/groups/group-invite';
+import { GroupNameForm } from '@/app/_client/groups/name-form';
+import { deleteGroup, leaveGroup, renameGroup, renewGroupInvite } from '@/app/_server/groups';
+import { currentPlayerId } from '@/app/_server/visitor';
+import paper from '@/app/_ui/paper.module.css';
+import type { Group } from '@/server/services/groups';
+import { services } from '@/server/slot';
+import { GroupMembers } from './members';
+
+export const dynamic = 'force-dynamic';
+
+interface GroupPageProps {
+  readonly params: Promise<{ readonly id: string }>;
+}
+
+export async function generateMetadata({ params }: GroupPageProps): Promise<Metadata> {
+  const [t, group] = await Promise.all([
+    getTranslations('groups.page'),
+    services().groups.find(await currentPlayerId(), (await params).id),
+  ]);
+  return { title: group.ok ? group.value.name : t('unknownTitle'), robots: { index: false } };
+}
+
+/** A group for its members: who is in it, what opens it, and for its owner what can be done with it. */
+export default async function GroupPage({ params }: GroupPageProps) {
+  const { id } = await params;
+  const { groups } = services();
+  const playerId = await currentPlayerId();
+  const [t, group, members, invite] = await Promise.all([
+    getTranslations('groups.page'),
+    groups.find(playerId, id),
+    groups.members(playerId, id),
+    groups.invite(playerId, id),
+  ]);
+  if (!group.ok || !members.ok || !invite.ok) notFound();
+  const { name, isOwner } = group.value;
+  return (
+    <div className={paper.page}>
+      <h1>
+        <bdi>{name}</bdi>
+      </h1>
+      <div className={paper.ways}>
+        <Link className="button" href={`/leaderboards?${new URLSearchParams({ group: id })}`}>
+          {t('board')}
+        </Link>
+        <Link className="button" data-quiet href="/groups">
+          {t('all')}
+        </Link>
+      </div>
+      <div className={paper.columns}>
+        <GroupMembers group={group.value} members={members.value} playerId={playerId} />
+        <div className={paper.stack}>
+          <Invite group={group.value} invite={invite.value} />
+          {isOwner && <Management group={group.value} />}
+          {!isOwner && <Leaving group={group.value} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+async function Invite({ group: { id, name, isOwner }, invite }: { readonly group: Group; readonly invite: string | null }) {
+  const t = await getTranslations('groups.page');
+  return (
+    <section className={paper.sheet} aria-labelledby="invite">
+      <h2 id="invite">{t('inviteHeading')}</h2>
+      {invite === null ? (
+        <p>
+          {t('inviteGone')} {!isOwner && t('inviteGoneAsk')}
+        </p>
+      ) : (
+        <>
+          <p className={paper.soft}>{t('inviteNote')}</p>
+          <GroupInvite invite={invite} text={t('shareText', { name })} />
+        </>
+      )}
+      {isOwner && (
+        <div className={paper.ways}>
+          <AskedAction label={t('renew')} question={t('renewSure')} cancel={t('cancel')} action={renewGroupInvite} values={{ group: id }} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+async function Management({ group }: { readonly group: Group }) {
+  const t = await getTranslations('groups.page');
+  const { id, name } = group;
+  return (
+    <section className={paper.sheet} aria-labelledby="manage">
+      <h2 id="manage">{t('manage')}</h2>
+      <GroupNameForm action={renameGroup} group={group} />
+      <div className={paper.ways}>
+        <Leave group={group} />
+        <AskedAction
+          label={t('delete')}
+          question={t('deleteSure', { name })}
+          cancel={t('cancel')}
+          action={deleteGroup}
+          values={{ group: id }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Leaving({ group }: { readonly group: Group }) {
+  return (
+    <div className={paper.ways}>
+      <Leave group={group} />
+    </div>
+  );
+}
+
+async function Leave({ group: { id, name, isOwner, members } }: { readonly group: Group }) {
+  const t = await getTranslations('groups.page');
+  const question = members === 1 ? 'leaveLast' : isOwner ? 'leaveOwner' : 'leaveSure';
+  return (
+    <AskedAction label={t('leave')} question={t(question, { name })} cancel={t('cancel')} action={leaveGroup} values={{ group: id }} />
+  );
+}

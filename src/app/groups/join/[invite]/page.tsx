@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { JoinForm } from '@/app/_client/groups/join-form';
+import { currentPlayerId } from '@/app/_server/visitor';
+import paper from '@/app/_ui/paper.module.css';
+import { services } from '@/server/slot';
+
+export const dynamic = 'force-dynamic';
+
+interface JoinPageProps {
+  readonly params: Promise<{ readonly invite: string }>;
+}
+
+export async function generateMetadata({ params }: JoinPageProps): Promise<Metadata> {
+  const [t, invitation] = await Promise.all([getTranslations('groups.join'), services().groups.invitation((await params).invite)]);
+  const robots = { index: false, follow: false };
+  if (!invitation.ok) return { title: t('unknownTitle'), robots };
+  return { title: t('title', { name: invitation.value.name }), description: t('description'), robots };
+}
+
+/** Where an invite leads: what the group is, and under which name to join it. */
+export default async function JoinPage({ params }: JoinPageProps) {
+  const { invite } = await params;
+  const { groups, identity } = services();
+  const [t, page, invitation, player] = await Promise.all([
+    getTranslations('groups.join'),
+    getTranslations('groups.page'),
+    groups.invitation(invite),
+    identity.find(await currentPlayerId()),
+  ]);
+  if (!invitation.ok) notFound();
+  const { name, members } = invitation.value;
+  return (
+    <div className={paper.page}>
+      <h1>{t('heading', { name })}</h1>
+      <section className={paper.sheet} aria-label={t('title', { name })}>
+        <p>{page('members', { count: members })}</p>
+        <p className={paper.soft}>{t('text')}</p>
+        <JoinForm invite={invite} name={player.name} nameLabel={t('name')} submitLabel={t('submit')}>
+          <Link className="button" data-quiet href="/">
+            {t('decline')}
+          </Link>
+        </JoinForm>
+      </section>
+    </div>
+  );
+}
