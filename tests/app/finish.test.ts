@@ -46,13 +46,13 @@ describeOnEachDatabase('what a finish was worth', (database) => {
       result(me, 100_000, { roomId: 'mine', badges: ['clean', 'no-hint'] }),
     ]);
     const report = await readFinish('mine', 1);
-    expect(report?.ranking).toEqual({ place: 3, count: 4, fasterThan: 33 });
+    expect(report).toMatchObject({ ranking: { place: 3, count: 4 }, fasterThan: 33 });
     expect(report?.badges).toEqual(expect.arrayContaining(['clean', 'no-hint']));
   });
 
   test('[S7] the first to finish has a place and nobody to be compared with', async () => {
     await addResults(database(), [result(me, 100_000, { roomId: 'mine' })]);
-    expect((await readFinish('mine', 1))?.ranking).toEqual({ place: 1, count: 1, fasterThan: null });
+    expect(await readFinish('mine', 1)).toMatchObject({ ranking: { place: 1, count: 1 }, fasterThan: null });
   });
 
   test.each([
@@ -62,6 +62,20 @@ describeOnEachDatabase('what a finish was worth', (database) => {
   ] as const)('[S7] a result %s has no place', async (_what, change) => {
     await addResults(database(), [result('ann', 60_000), result(me, 100_000, { roomId: 'mine', ...change })]);
     expect((await readFinish('mine', 1))?.ranking).toBeNull();
+  });
+
+  test.each([
+    ['the first try alone', {}, 50],
+    ['a further try', { badges: [] }, null],
+    ['one with help, among those with help', { isAssisted: true }, null],
+    ['one that is held', { standing: 'held' }, null],
+    ['a board of several', { mode: 'co-op' }, null],
+    ['a race, whose places tell it', { mode: 'race', racers: 2 }, null],
+  ] as const)('[S7] a puzzle that does not count compares with others who played it: %s', async (_what, change, fasterThan) => {
+    const shared = { daily: null, isRanked: false, puzzleId: 'shared' };
+    const own = { ...shared, roomId: 'mine', badges: ['first-try'], ...change } as const;
+    await addResults(database(), [result('ann', 60_000, shared), result('bob', 300_000, shared), result(me, 100_000, own)]);
+    expect(await readFinish('mine', 1)).toMatchObject({ ranking: null, fasterThan });
   });
 
   test('[S7] of somebody else’s round, or one that is none, nothing is told', async () => {

@@ -6,6 +6,7 @@ const RESULT: ToldResult = {
   time: '3:21',
   isAssisted: false,
   fasterThan: 72,
+  race: null,
   address: 'https://play.example.org/daily/2026-11-16/nurikabe/easy',
 };
 
@@ -15,6 +16,9 @@ test('[S6] a result is told in signs, with a sea that rises with the percentile'
   );
   expect(pictureResult({ ...RESULT, isAssisted: true, fasterThan: null, address: null })).toBe(
     'Seawall 2026-11-16: Nurikabe, Easy\n⏱️ 3:21 💡',
+  );
+  expect(pictureResult({ ...RESULT, fasterThan: null, race: { place: 2, racers: 4 }, address: null })).toBe(
+    'Seawall 2026-11-16: Nurikabe, Easy\n⏱️ 3:21 🏝️ 🏁 2/4',
   );
 });
 
@@ -28,9 +32,11 @@ test.each([
 });
 
 test('[S6] and in plain sentences, without any sign', () => {
-  const words = { solved: 'Solved in 3:21, without help.', faster: 'Faster than 72% of the others.' };
+  const words = { solved: 'Solved in 3:21, without help.', place: null, faster: 'Faster than 72% of the others.' };
   const text = plainResult(RESULT, words);
   expect(text).toBe(`${RESULT.title}\nSolved in 3:21, without help. Faster than 72% of the others.\n${RESULT.address}`);
   expect(text).not.toMatch(/\p{Extended_Pictographic}/u);
   expect(plainResult({ ...RESULT, address: null }, { ...words, faster: null })).toBe(`${RESULT.title}\n${words.solved}`);
+  const raced = plainResult({ ...RESULT, address: null }, { ...words, place: 'Place 2 of 4.', faster: null });
+  expect(raced).toBe(`${RESULT.title}\n${words.solved} Place 2 of 4.`);
 });

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './accessibility';
 import { DailyOnPage } from './daily';
 import { middleOf, slideFingers, slideOver } from './fingers';
-import { expect, test } from './people';
+import { expect, PHONE, test } from './people';
 
-const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 const SIDE = 20;
 
 /** A Nurikabe of one's own, drawn in rows. */
@@ -115,7 +114,7 @@ test('[B15] how mistakes show is changed in a game of one’s own, beside the bo
   for (const hidden of ['banner', 'contentinfo', 'toolbar'] as const) await expect(page.getByRole(hidden)).toHaveCount(0);
 });
 
-test('[B18] a check names the broken rule, the first wrong move is found and gone back to, and a hint leads to the marks', async ({
+test('[B18] a check names the broken rule, the first wrong move is found and gone back to, a hint leads to the marks, and wrong cells show themselves', async ({
   person,
 }) => {
   const { page } = await person();
@@ -153,6 +152,17 @@ test('[B18] a check names the broken rule, the first wrong move is found and gon
   await expect(hint.getByText('This island of 1 is complete, so these cells beside it are sea.')).toBeVisible();
   await hint.getByRole('button', { name: 'Fill in these 4 cells' }).click();
   for (const beside of [1, 3, 5, 7]) await expect(cell(beside)).toHaveAccessibleName(/: sea$/);
+
+  await tool('More').click();
+  await page.getByLabel('Broken rules and wrong cells').check();
+  await tool('Close').click();
+  await cell(2).click({ button: 'right' });
+  await expect(page.locator('[data-wrong]')).toHaveCount(1);
+  await expect(cell(2)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('p:not([aria-live])', { hasText: '1 cell is wrong.' })).toBeVisible();
+  await expect(page.locator('p[aria-live]', { hasText: '1 cell is wrong.' })).toBeAttached();
+  await cell(2).click();
+  await expect(page.locator('[data-wrong]')).toHaveCount(0);
 });
 
 test.describe('a large board', () => {

@@ -11,4 +11,7 @@ export const test = base.extend<Fixtures>({
   person: ({ browser, baseURL }, use) => lendPages(browser, baseURL, (open) => use(async (options) => new RoomOnPage(await open(options)))),
 });
 
+/** A phone in somebody's hand. */
+export const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+
 export { expect };

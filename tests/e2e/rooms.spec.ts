@@ -1,13 +1,15 @@
 import { expectNoViolations } from './accessibility';
 import { holdLine } from './lost-connection';
-import { expect, test } from './people';
+import { expect, PHONE, test } from './people';
 
 const LONG = { timeout: 30_000 };
 
 test.describe('one board together', () => {
-  test('[T1] two people mark one board, each undoes their own, and they talk', async ({ person }) => {
+  test('[T1] two people mark one board, one of them with the palette of a phone, each undoes their own, and they talk', async ({
+    person,
+  }) => {
     const ada = await person();
-    const bea = await person();
+    const bea = await person(PHONE);
     const code = await ada.open('Together');
     await bea.come('Bea', code);
     await expect(ada.members.getByText('Bea')).toBeVisible();
@@ -16,7 +18,8 @@ test.describe('one board together', () => {
     const [first, second, third] = blanks;
     await ada.put(first, solution[first]);
     await bea.expectMark(first, solution[first]);
-    await bea.put(second, solution[second]);
+    await bea.page.getByRole('group', { name: 'A press paints' }).getByText(solution[second], { exact: true }).tap();
+    await bea.cell(second).tap();
     await ada.expectMark(second, solution[second]);
     await ada.button('Undo').click();
     await bea.expectMark(first, 'blank');
@@ -38,7 +41,7 @@ test.describe('one board together', () => {
     await expect(ada.board.locator('[data-pointer]')).toHaveCount(1);
   });
 
-  test('[T2] they solve it together, see who did how much, and go on to the next', async ({ person }) => {
+  test('[T2] [T20] they solve it together, see who did how much, and go on to the next', async ({ person }) => {
     const ada = await person();
     const bea = await person();
     await bea.come('Bea', await ada.open('Together'));
@@ -52,6 +55,9 @@ test.describe('one board together', () => {
     await expect(bea.page.getByRole('heading', { name: 'Solved together' })).toBeVisible();
     await expect(bea.page.getByText('Bea: 3 cells')).toBeVisible();
     await expect(bea.page.getByText(`: ${blanks.length} cells`)).toBeVisible();
+    await expect(bea.page.getByRole('list', { name: 'Badges' }).getByText('No hints')).toBeVisible();
+    await bea.button('Copy as plain text').click();
+    await expect(bea.page.getByText(/^Seawall: Together, Tic-Tac-Logic, 6 × 6, Easy\s+Solved in \d+:\d\d, without help\.$/)).toBeVisible();
     await ada.button('Next puzzle').click();
     await expect(bea.page.getByRole('heading', { name: 'Solved together' })).toBeHidden(LONG);
     expect((await bea.solve()).blanks.length).toBeGreaterThan(3);
@@ -76,7 +82,7 @@ test.describe('one board together', () => {
 });
 
 test.describe('a race', () => {
-  test('[T4] from the ready check through a lost connection to the result and a rematch', async ({ person }) => {
+  test('[T4] [T20] [A15] from the ready check through a lost connection to the result and a rematch', async ({ person }) => {
     const ada = await person();
     const bea = await person({ expectedErrors: /socket\.io|ERR_/ });
     const line = await holdLine(bea.page);
@@ -101,6 +107,14 @@ test.describe('a race', () => {
     await ada.fill();
     await expect(bea.page.getByRole('heading', { name: 'You won!' })).toBeVisible();
     await expect(ada.page.getByText('You came in at place 2 of 2.')).toBeVisible();
+    await bea.button('Copy as plain text').click();
+    await expect(bea.page.getByText(/, without help\. Place 1 of 2\.$/)).toBeVisible();
+    const home = await bea.page.context().newPage();
+    await home.goto('/');
+    const played = home.getByRole('region', { name: 'What you played last' }).getByRole('link');
+    await expect(played).toHaveText(/^Race · Tic-Tac-Logic · 6 × 6 · Easy.*Place 1 of 2 · \d+:\d\d$/);
+    await expect(played).toHaveAttribute('href', new URL(bea.page.url()).pathname);
+    await home.close();
     await expect(ada.page.getByRole('row', { name: /^1 .*Bea \d+:\d\d$/ })).toBeVisible();
     await ada.button('Bea').click();
     await expect(ada.board.getByRole('gridcell', { name: /: blank$/ })).toHaveCount(0);

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { DailyEntry } from '@/app/_ui/daily-list';
 import { BADGES, type Badge } from '@/engine/play/results';
+import type { PlayedRound } from '@/server/services/results';
 import { services } from '@/server/slot';
 import { listDailyEntries } from './daily-entries';
 import { currentVisitor } from './visitor';
@@ -20,9 +21,9 @@ export interface FinishReport {
   readonly ranking: {
     readonly place: number;
     readonly count: number;
-    /** How many percent of the others took longer; null when there are no others. */
-    readonly fasterThan: number | null;
   } | null;
+  /** How many percent of the others who played the same puzzle took longer; null when there are none, or the board was not one's own. */
+  readonly fasterThan: number | null;
   /** Null when the round was none of today's. */
   readonly next: NextDaily | null;
 }
@@ -49,16 +50,26 @@ export async function readFinish(room: string, round: number): Promise<FinishRep
     isGuest: session === null,
     next: result.daily === null ? null : await findNext(result.daily, result.kind, playerId),
   };
-  if (!result.isRanked || result.daily === null || result.standing !== 'counted') return { ...report, ranking: null };
   const { daily: date, kind, level, isAssisted, wallMs } = result;
+  if (result.standing !== 'counted') return { ...report, ranking: null, fasterThan: null };
+  if (!result.isRanked || date === null) return { ...report, ranking: null, fasterThan: await comparePuzzle(result, playerId) };
   const [board, fasterThan] = await Promise.all([
     leaderboards.times({ of: 'daily', date, kind, level, isAssisted }, { viewer: playerId, limit: 1 }),
     distributions.fasterThan({ of: 'daily', date, kind, level }, isAssisted, wallMs, playerId),
   ]);
   const own = board.ok ? board.value.own : null;
   // Who is not listed has the place they would have, beside those who are.
-  const ranking = board.ok && own !== null ? { place: own.place, count: board.value.count + (own.isListed ? 0 : 1), fasterThan } : null;
-  return { ...report, ranking };
+  const ranking = board.ok && own !== null ? { place: own.place, count: board.value.count + (own.isListed ? 0 : 1) } : null;
+  return { ...report, ranking, fasterThan: ranking && fasterThan };
+}
+
+/** Times of a puzzle are those of first attempts, on boards of one's own. Those of a race are told by its places. */
+async function comparePuzzle(
+  { mode, badges, puzzleId, isAssisted, wallMs, racers }: PlayedRound,
+  playerId: string,
+): Promise<number | null> {
+  if (mode === 'co-op' || racers > 1 || !badges.includes('first-try')) return null;
+  return services().distributions.fasterThan({ of: 'puzzle', puzzleId }, isAssisted, wallMs, playerId);
 }
 
 /** Today's next one: of the same kind and harder, else the first that is left. */

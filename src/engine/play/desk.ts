@@ -1,6 +1,7 @@
 import type { Cell } from '../core/grid';
 import type { Mark } from '../core/kind';
 import type { Row } from './events';
+import type { RoomSettings } from './setup';
 import { type Desk, type Layer, type MemberId, type Move, markAt } from './state';
 
 /** A pause to think is play; a longer one is absence. */
@@ -26,6 +27,11 @@ export function openDesk(marks: Uint8Array, at: number): Desk {
     activeMs: 0,
     movedAt: at,
   };
+}
+
+/** Whether somebody was shown a part of the solution. */
+export function isAssisted({ hints, rewinds, sawWrong }: Desk, { feedback }: Pick<RoomSettings, 'feedback'>): boolean {
+  return hints > 0 || rewinds > 0 || sawWrong || feedback === 'wrong';
 }
 
 /** The desk with some cells set. Whatever was said about the board before no longer holds. */

@@ -1,3 +1,4 @@
+import { isAssisted } from './desk';
 import { parseMarks } from './snapshot';
 import { isInTime } from './standings';
 import { type Desk, type MemberId, markAt, type Play, type RoomState, type Round, SHARED } from './state';
@@ -64,7 +65,7 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
   const wallMs = Math.min(LONGEST_MS, Math.max(0, endedAt - round.startedAt));
   const standing = round.standings?.find((one) => one.member === key);
   const mistakes = countMistakes(round, desk);
-  const isAssisted = desk.hints > 0 || desk.rewinds > 0 || desk.sawWrong || state.settings.feedback === 'wrong';
+  const wasAssisted = isAssisted(desk, state.settings);
   return {
     member,
     round: round.number,
@@ -87,19 +88,19 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
     place: standing?.place ?? 1,
     racers: Object.keys(round.plays).length,
     isRanked: round.isRanked,
-    isAssisted,
-    badges: isFinished ? badgesOf(desk, isAssisted, mistakes, !round.secret.veterans.includes(member)) : [],
+    isAssisted: wasAssisted,
+    badges: isFinished ? badgesOf(desk, wasAssisted, mistakes, !round.secret.veterans.includes(member)) : [],
     flags: isFinished ? suspect(round, desk, member) : [],
   };
 }
 
-function badgesOf(desk: Desk, isAssisted: boolean, mistakes: number, isFirst: boolean): Badge[] {
+function badgesOf(desk: Desk, wasAssisted: boolean, mistakes: number, isFirst: boolean): Badge[] {
   const earned: Readonly<Record<Badge, boolean>> = {
     'no-hint': desk.hints === 0 && desk.rewinds === 0,
     'no-check': desk.checks === 0,
     'no-undo': desk.undos === 0,
     'first-try': isFirst,
-    clean: mistakes === 0 && !isAssisted,
+    clean: mistakes === 0 && !wasAssisted,
   };
   return BADGES.filter((badge) => earned[badge]);
 }

@@ -7,6 +7,7 @@ import { showingMoves } from '@/engine/play/desk';
 import type { Desk, MemberId, Play, Round } from '@/engine/play/state';
 import { Avatar } from './avatar';
 import styles from './party.module.css';
+import { RoundReport } from './round-report';
 import type { Seat } from './seat';
 
 interface CoopEndProps {
@@ -18,7 +19,7 @@ interface CoopEndProps {
 /** After a board of all: how long it took, who placed how much, and the way on. */
 export function CoopEnd({ seat, round, play }: CoopEndProps) {
   const t = useTranslations('party.coop');
-  const { isHost, act, view, nameOf } = seat;
+  const { isHost, act, view, me, nameOf } = seat;
   const { host } = view.state;
   const endedAt = play.finishedAt ?? play.gaveUpAt ?? round.endedAt ?? round.startedAt;
   const shares = play.desk === undefined ? [] : countShares(play.desk);
@@ -35,6 +36,9 @@ export function CoopEnd({ seat, round, play }: CoopEndProps) {
             </li>
           ))}
         </ul>
+      )}
+      {play.finishedAt !== null && play.desk !== undefined && shares.some(([member]) => member === me) && (
+        <RoundReport seat={seat} round={round} desk={play.desk} finishedAt={play.finishedAt} />
       )}
       {isHost ? (
         <button type="button" className="button" data-big onClick={() => act({ type: 'next' })}>

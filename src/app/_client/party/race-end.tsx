@@ -5,6 +5,7 @@ import { Tide } from '@/app/_client/play/tide';
 import type { Round } from '@/engine/play/state';
 import styles from './party.module.css';
 import { RaceBoards } from './race-boards';
+import { RoundReport } from './round-report';
 import type { Seat } from './seat';
 import { Standings } from './standings';
 
@@ -15,6 +16,7 @@ export function RaceEnd({ seat, round }: { readonly seat: Seat; readonly round: 
   const { host } = view.state;
   const standings = round.standings ?? [];
   const own = standings.find(({ member }) => member === me);
+  const play = round.plays[me];
   return (
     <div className={styles.table}>
       <section className={styles.end} aria-live="polite">
@@ -22,6 +24,15 @@ export function RaceEnd({ seat, round }: { readonly seat: Seat; readonly round: 
         <h2>{own?.place === 1 && own.isFinished ? t('won') : t('over')}</h2>
         {own?.isFinished && own.place > 1 && <p>{t('place', { place: `${own.place}`, racers: `${standings.length}` })}</p>}
         <Standings seat={seat} round={round} standings={standings} />
+        {own?.isFinished && play?.desk !== undefined && play.finishedAt !== null && (
+          <RoundReport
+            seat={seat}
+            round={round}
+            desk={play.desk}
+            finishedAt={play.finishedAt}
+            race={standings.length > 1 ? { place: own.place, racers: standings.length } : null}
+          />
+        )}
         {round.isRanked && <p className={styles.soft}>{t('ranked')}</p>}
         {isHost ? (
           <button type="button" className="button" data-big onClick={() => act({ type: 'rematch' })}>

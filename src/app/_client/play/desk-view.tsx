@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Board } from '@/app/_client/board/board';
 import { brokenCells } from '@/app/_client/board/judgement';
 import { usePlayedBoard } from '@/app/_client/board/use-played-board';
@@ -49,6 +49,7 @@ export function DeskView({ room, view, member, problem, play, desk, overlay }: D
   const wrong = useMemo(() => new Set(feedback === 'wrong' ? desk.wrong : []), [feedback, desk.wrong]);
   const lit = useMemo(() => litCells(desk.hint, puzzle), [desk.hint, puzzle]);
 
+  useWrongSaid(wrong.size, say);
   const mistakeText = useMistakeText(desk);
   useEffect(() => {
     if (mistakeText !== undefined) say(mistakeText);
@@ -106,6 +107,7 @@ export function DeskView({ room, view, member, problem, play, desk, overlay }: D
       <div className={styles.status}>
         {own.length > 0 && <p className={styles.supposing}>{t('layers.open', { depth: own.length })}</p>}
         {!isSolved && isJudged && <VerdictLine verdict={verdict} />}
+        {wrong.size > 0 && <p className={styles.broken}>{t('wrongCells', { count: wrong.size })}</p>}
         {!isSolved && !isJudged && verdict.status !== 'solved' && <BlankLine marks={marks} />}
         {view.takenBack !== undefined && (
           <p className={styles.broken}>{roomText('takenBack', { reason: refusals(view.takenBack.code) })}</p>
@@ -148,6 +150,16 @@ function readShortcut(code: string, isShift: boolean): RoomCommand | undefined {
 function BlankLine({ marks }: { readonly marks: Uint8Array }) {
   const t = useTranslations('room');
   return <p className={styles.soft}>{t('blanks', { count: marks.filter((mark) => mark === 0).length })}</p>;
+}
+
+/** Who does not see which cells are wrong is told when there is another one. */
+function useWrongSaid(count: number, say: (text: string) => void): void {
+  const t = useTranslations('play');
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) say(t('wrongCells', { count }));
+    before.current = count;
+  }, [count, say, t]);
 }
 
 /** What was found when somebody asked where they went wrong. */

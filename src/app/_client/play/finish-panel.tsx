@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import type { PuzzleOnPage } from '@/app/_client/offline/last-puzzle';
 import type { RoomView } from '@/app/_client/room/room-connection';
 import { ShareResult } from '@/app/_client/share/share-result';
-import { type Play, type Round, SHARED } from '@/engine/play/state';
+import { isAssisted } from '@/engine/play/desk';
+import { type Round, SHARED } from '@/engine/play/state';
 import { formatDuration } from './duration';
 import { FinishReport } from './finish-report';
 import { NextDaily } from './next-daily';
@@ -38,7 +39,13 @@ export function FinishPanel({ room, view, onPage, children }: FinishPanelProps) 
   }
   const milliseconds = play.finishedAt - round.startedAt - (play.desk?.pausedMs ?? 0);
   return (
-    <Solved room={room} round={round} play={play} time={formatDuration(milliseconds)} onPage={onPage}>
+    <Solved
+      room={room}
+      round={round}
+      time={formatDuration(milliseconds)}
+      isAssisted={play.desk !== undefined && isAssisted(play.desk, view.confirmed.settings)}
+      onPage={onPage}
+    >
       {children}
     </Solved>
   );
@@ -46,16 +53,15 @@ export function FinishPanel({ room, view, onPage, children }: FinishPanelProps) 
 
 interface SolvedProps extends Pick<FinishPanelProps, 'room' | 'onPage' | 'children'> {
   readonly round: Round;
-  readonly play: Play;
   readonly time: string;
+  readonly isAssisted: boolean;
 }
 
 /** The room is kept free while the server looks up what the round was worth. */
-function Solved({ room, round, play, time, onPage, children }: SolvedProps) {
+function Solved({ room, round, time, isAssisted: wasAssisted, onPage, children }: SolvedProps) {
   const t = useTranslations('play.finish');
   const kinds = useTranslations('kinds');
   const report = useFinishReport(room, round.number, round.endedAt !== null);
-  const isAssisted = (play.desk?.hints ?? 0) + (play.desk?.rewinds ?? 0) > 0;
   return (
     <section className={styles.finish} aria-live="polite">
       <Tide />
@@ -63,7 +69,7 @@ function Solved({ room, round, play, time, onPage, children }: SolvedProps) {
       <p>{kinds(`${onPage.kindId}.solved`)}</p>
       <p className={styles.finishTime}>{t('time', { time })}</p>
       {report !== null && <FinishReport report={report} />}
-      <ShareResult onPage={onPage} time={time} isAssisted={isAssisted} fasterThan={report?.ranking?.fasterThan ?? null} />
+      <ShareResult onPage={onPage} time={time} isAssisted={wasAssisted} fasterThan={report?.fasterThan ?? null} />
       <div className={styles.ways}>
         {report?.next && <NextDaily next={report.next} />}
         {children}

@@ -1,25 +1,17 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { FinishReport as Report } from '@/app/_server/finish';
+import { BadgeList } from './badge-list';
 import styles from './play.module.css';
 
 /** What the server made of a finished round: place, percentile and badges. */
 export function FinishReport({ report }: { /** Undefined while it is looked up. */ readonly report: Report | undefined }) {
   const t = useTranslations('around.finish');
-  const badgeText = useTranslations('badges');
   const invite = useTranslations('account.invite');
   return (
     <div className={styles.report}>
       <p>{report === undefined ? t('looking') : <Place report={report} />}</p>
-      {report !== undefined && report.badges.length > 0 && (
-        <ul className={styles.badges} aria-label={t('badges')}>
-          {report.badges.map((badge) => (
-            <li key={badge} title={badgeText(`${badge}.meaning`)}>
-              {badgeText(`${badge}.name`)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {report !== undefined && <BadgeList badges={report.badges} />}
       {report?.isGuest && report.ranking !== null && (
         <p>
           {invite('text')} <Link href="/account">{invite('link')}</Link>
@@ -29,11 +21,10 @@ export function FinishReport({ report }: { /** Undefined while it is looked up. 
   );
 }
 
-function Place({ report: { ranking, standing } }: { readonly report: Report }) {
+function Place({ report: { ranking, fasterThan, standing } }: { readonly report: Report }) {
   const t = useTranslations('around.finish');
   if (standing === 'held') return t('held');
-  if (ranking === null) return t('unranked');
-  const { place, count, fasterThan } = ranking;
-  if (fasterThan === null) return t('first');
-  return `${t('place', { place: `${place}`, count: `${count}` })} · ${t('faster', { percent: `${fasterThan}` })}`;
+  if (ranking !== null && fasterThan === null) return t('first');
+  const place = ranking === null ? t('unranked') : t('place', { place: `${ranking.place}`, count: `${ranking.count}` });
+  return fasterThan === null ? place : `${place} · ${t('faster', { percent: `${fasterThan}` })}`;
 }

@@ -6,6 +6,8 @@ export interface ToldResult {
   readonly isAssisted: boolean;
   /** How many percent of the others took longer; null when that is not known. */
   readonly fasterThan: number | null;
+  /** Of a race; null when there was none. */
+  readonly race: { readonly place: number; readonly racers: number } | null;
   /** Where the puzzle is to be had; null when nobody else can open it. */
   readonly address: string | null;
 }
@@ -13,19 +15,23 @@ export interface ToldResult {
 /** What is told in words, in the language of the page. */
 export interface ResultWords {
   readonly solved: string;
+  readonly place: string | null;
   readonly faster: string | null;
 }
 
 const WAVES = 10;
 
 /** For eyes: signs instead of words, understood in every language. The sea rises with the share of the others who took longer. */
-export function pictureResult({ title, time, isAssisted, fasterThan, address }: ToldResult): string {
+export function pictureResult({ title, time, isAssisted, fasterThan, race, address }: ToldResult): string {
   const waves = fasterThan === null ? 0 : Math.round((fasterThan / 100) * WAVES);
   const sea = fasterThan === null ? [] : [`${'🌊'.repeat(waves)}${'▫️'.repeat(WAVES - waves)}`];
-  return [title, `⏱️ ${time} ${isAssisted ? '💡' : '🏝️'}`, ...sea, ...(address === null ? [] : [address])].join('\n');
+  const flag = race === null ? '' : ` 🏁 ${race.place}/${race.racers}`;
+  return [title, `⏱️ ${time} ${isAssisted ? '💡' : '🏝️'}${flag}`, ...sea, ...(address === null ? [] : [address])].join('\n');
 }
 
 /** For ears and for plain text: whole sentences, no sign that would be read out by its name. */
-export function plainResult({ title, address }: ToldResult, { solved, faster }: ResultWords): string {
-  return [title, [solved, faster].filter((sentence) => sentence !== null).join(' '), ...(address === null ? [] : [address])].join('\n');
+export function plainResult({ title, address }: ToldResult, { solved, place, faster }: ResultWords): string {
+  return [title, [solved, place, faster].filter((sentence) => sentence !== null).join(' '), ...(address === null ? [] : [address])].join(
+    '\n',
+  );
 }

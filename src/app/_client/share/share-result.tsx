@@ -4,28 +4,30 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { PuzzleOnPage } from '@/app/_client/offline/last-puzzle';
 import { copyText, shareNatively } from './copy';
-import { pictureResult, plainResult } from './result-text';
+import { pictureResult, plainResult, type ToldResult } from './result-text';
 import styles from './share.module.css';
 
 interface ShareResultProps {
-  readonly onPage: PuzzleOnPage;
+  readonly onPage: Pick<PuzzleOnPage, 'shareTitle' | 'sharePath'>;
   readonly time: string;
   readonly isAssisted: boolean;
   readonly fasterThan: number | null;
+  readonly race?: ToldResult['race'];
 }
 
 /** Tells others of a solved puzzle: in signs, or in plain words. Neither gives anything away. */
-export function ShareResult({ onPage: { shareTitle, sharePath }, time, isAssisted, fasterThan }: ShareResultProps) {
+export function ShareResult({ onPage: { shareTitle, sharePath }, time, isAssisted, fasterThan, race = null }: ShareResultProps) {
   const t = useTranslations('sharing.finish');
   const share = useTranslations('sharing.link');
   const [said, setSaid] = useState<{ readonly isCopied: boolean; readonly text: string }>();
 
   function tell(isPlain: boolean): string {
     const address = sharePath === null ? null : new URL(sharePath, window.location.origin).href;
-    const result = { title: shareTitle, time, isAssisted, fasterThan, address };
+    const result = { title: shareTitle, time, isAssisted, fasterThan, race, address };
     if (!isPlain) return pictureResult(result);
     return plainResult(result, {
       solved: t('plain', { time, help: isAssisted ? 'yes' : 'no' }),
+      place: race && t('plainPlace', { place: `${race.place}`, racers: `${race.racers}` }),
       faster: fasterThan === null ? null : t('plainFaster', { percent: `${fasterThan}` }),
     });
   }

@@ -58,6 +58,7 @@ export const play = {
   layers: {
     open: '{depth, plural, one {Supposing: these marks are only yours to try.} other {Supposing, # levels deep: these marks are only yours to try.}}',
   },
+  wrongCells: '{count, plural, one {# cell is wrong.} other {# cells are wrong.}}',
   mistake: {
     none: 'Nothing is wrong so far.',
     found: 'Your first wrong move was number {number}.',

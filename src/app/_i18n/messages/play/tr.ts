@@ -60,6 +60,7 @@ export const play: Texts<typeof source> = {
   layers: {
     open: '{depth, plural, one {Varsayım: bu işaretler yalnızca sizin denemeniz.} other {# kat varsayım: bu işaretler yalnızca sizin denemeniz.}}',
   },
+  wrongCells: '{count, plural, one {# hücre yanlış.} other {# hücre yanlış.}}',
   mistake: {
     none: 'Şimdiye dek yanlış bir şey yok.',
     found: 'İlk yanlış hamleniz {number}. hamleydi.',

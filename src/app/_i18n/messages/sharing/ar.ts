@@ -31,6 +31,7 @@ export const sharing = {
     notCopied: 'النسخ غير مسموح هنا. حدّده وانسخه بنفسك:',
     plain: 'حُلّ في {time}، {help, select, yes {مع قليل من المساعدة} other {بلا مساعدة}}.',
     plainFaster: 'أسرع من {percent}٪ من الآخرين.',
+    plainPlace: 'المركز {place} من {racers}.',
     nextDaily: 'التالي: {kind}، {level}',
     allDone: 'أنهيت كل ألغاز اليوم. أحسنت اللعب!',
   },

@@ -31,6 +31,7 @@ export const sharing = {
     notCopied: 'Copying is not allowed here. Select it and copy it yourself:',
     plain: 'Solved in {time}, {help, select, yes {with a little help} other {without help}}.',
     plainFaster: 'Faster than {percent}% of the others.',
+    plainPlace: 'Place {place} of {racers}.',
     nextDaily: 'Next: {kind}, {level}',
     allDone: 'All of today’s puzzles are done. Well played!',
   },

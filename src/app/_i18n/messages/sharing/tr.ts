@@ -31,6 +31,7 @@ export const sharing = {
     notCopied: 'Burada kopyalamaya izin yok. Seçip kendiniz kopyalayın:',
     plain: '{time} içinde, {help, select, yes {biraz yardımla} other {yardımsız}} çözüldü.',
     plainFaster: 'Diğerlerinin %{percent} kadarından hızlı.',
+    plainPlace: '{racers} yarışçı içinde {place}. sırada.',
     nextDaily: 'Sıradaki: {kind}, {level}',
     allDone: 'Bugünün bütün bulmacaları bitti. Elinize sağlık!',
   },
