@@ -32,7 +32,6 @@ test('[G1] [G2] [G3] [G4] two friends make a group, both stand on its leaderboar
 
   await ada.page.goto('/profile');
   await ada.page.getByRole('link', { name: /^Early birds/ }).click();
-  await expectNoViolations(ada.page);
   await ada.button('Remove Bea').click();
   const question = ada.page.getByRole('dialog', { name: 'Remove Bea' });
   await expectNoViolations(ada.page);
