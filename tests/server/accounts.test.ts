@@ -202,7 +202,7 @@ describeOnEachDatabase('accounts', (database) => {
     const attemptOf = (playerId: string) => server.services.rooms.findAttempt(source, playerId);
 
     test('[AC5] goes on in the account, with its marks and its clock', async () => {
-      const { openAttempts, visits, results, unfinished } = server.services;
+      const { openAttempts, visits, results, latestPlays } = server.services;
       const room = await begin(visitor.playerId);
       const before = server.visit(visitor.playerId);
       await before.enter(room);
@@ -212,7 +212,8 @@ describeOnEachDatabase('accounts', (database) => {
       expect(await attemptOf(ann.playerId)).toBe(room);
       expect(await visits.peek(room, ann.playerId)).toMatchObject({ isDone: false });
       expect(await visits.look(room, ann.playerId)).toMatchObject({ ok: true });
-      expect((await unfinished.of(ann.playerId, 'another day')).map((one) => one.room)).toEqual([room]);
+      const { unfinished } = await latestPlays.of(ann.playerId, 'another day');
+      expect(unfinished.map((one) => one.room)).toEqual([room]);
       const after = server.visit(ann.playerId);
       expect(await after.enter(room)).toMatchObject({ ok: true });
       expect(await after.mark('as-an-account', 1, 1)).toMatchObject({ ok: true });
