@@ -38,7 +38,10 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   const logError = (error: unknown) => logger.error({ err: error }, 'something failed');
   const shutdown = createShutdown(logger, env.shutdownMs);
 
-  const database = await openDatabase(env, (error) => logger.warn({ err: error }, 'a database connection failed'));
+  const database = await openDatabase(env, {
+    onConnectionError: (err) => logger.warn({ err }, 'a database connection failed'),
+    onClosed: (path) => logger.warn({ path }, 'other users of this machine could read this, and cannot any more'),
+  });
   shutdown.atEnd('database', () => database.close());
   const http = createHttpServer(env.maxConnections);
   const caps = { ...CONNECTION_CAPS, total: env.maxConnections };

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { BootError } from '../boot-error';
@@ -7,9 +7,13 @@ import { BootError } from '../boot-error';
 export const DATABASE_FILE = 'seawall.db';
 const LOCK_FILE = 'lock.db';
 
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+const OF_OTHERS = 0o077;
+
 export function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   } catch (error) {
     throw new BootError(
       `The data folder ${folder} cannot be made (${(error as Error).message}).\nSet SEAWALL_DATA to a folder that you may write to.`,
@@ -39,4 +43,34 @@ export function lockFolder(folder: string): () => void {
     );
   }
   return () => lock.close();
+}
+/**
+ * Sees to it that nobody but their owner reads or changes the data folder and the databases in it: they hold the master of all keys. Returns
+ * what was open to others; files that the database adds later take after its own.
+ */
+export function closeToOthers(folder: string, chmod: (path: string, mode: number) => void = chmodSync): readonly string[] {
+  const files = [DATABASE_FILE, LOCK_FILE].map((name) => path.join(folder, name));
+  const found = [folder, ...files, ...files.flatMap((file) => [`${file}-wal`, `${file}-shm`])].filter(isOpenToOthers);
+  try {
+    for (const one of found) chmod(one, one === folder ? FOLDER_MODE : FILE_MODE);
+  } catch (error) {
+    throw new BootError(
+      `The data folder ${folder} holds the keys of this site, and others can read it (${(error as Error).message}).\n` +
+        `Make the user who runs Seawall its owner (chown -R), or set SEAWALL_DATA to a folder of their own.`,
+    );
+  }
+  for (const file of files) makeFile(file);
+  return found;
+}
+
+/** An empty file is an empty database. Where none can be made, whoever opens it says so. */
+function makeFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', FILE_MODE));
+  } catch {}
+}
+
+function isOpenToOthers(file: string): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && (stats.mode & OF_OTHERS) !== 0;
 }

@@ -5,9 +5,15 @@ import { readMigrations } from './migrations';
 import { openPostgresql } from './postgresql';
 import { openSqlite } from './sqlite';
 
+export interface OpenListeners {
+  readonly onConnectionError: (error: Error) => void;
+  /** Told which part of the data folder others could read until now. */
+  readonly onClosed: (path: string) => void;
+}
+
 /** Opens the database that the environment names, with every migration applied. */
-export async function openDatabase(env: Env, onConnectionError: (error: Error) => void): Promise<Database> {
+export async function openDatabase(env: Env, { onConnectionError, onClosed }: OpenListeners): Promise<Database> {
   const migrations = (database: string) => readMigrations(path.join(env.buildFolder, 'migrations', database));
-  if (env.databaseUrl === undefined) return openSqlite(env.dataFolder, migrations('sqlite'));
+  if (env.databaseUrl === undefined) return openSqlite(env.dataFolder, migrations('sqlite'), onClosed);
   return openPostgresql(env.databaseUrl, migrations('postgresql'), onConnectionError);
 }

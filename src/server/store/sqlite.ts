@@ -3,16 +3,21 @@ import { performance } from 'node:perf_hooks';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaClient } from '@/generated/prisma/sqlite/client';
 import { BootError } from '../boot-error';
-import { DATABASE_FILE, lockFolder, makeFolder } from './data-folder';
+import { closeToOthers, DATABASE_FILE, lockFolder, makeFolder } from './data-folder';
 import type { Database, DatabaseClient } from './database';
 import { applyMigrations, type Migration } from './migrations';
 import { openDirect } from './sqlite-direct';
 import { sqliteMigrationTarget } from './sqlite-migrations';
 import { inTurns } from './sqlite-turns';
 
-/** Opens the embedded database of a data folder for this process alone, migrated. */
-export async function openSqlite(folder: string, migrations: readonly Migration[]): Promise<Database> {
+/** Opens the embedded database of a data folder for this process alone, migrated. `onClosed` is told what was open to other users of the machine. */
+export async function openSqlite(
+  folder: string,
+  migrations: readonly Migration[],
+  onClosed: (path: string) => void = () => {},
+): Promise<Database> {
   makeFolder(folder);
+  for (const path of closeToOthers(folder)) onClosed(path);
   const unlock = lockFolder(folder);
   const file = path.join(folder, DATABASE_FILE);
   try {
