@@ -19,7 +19,7 @@ import { gatherSpending, parseSpent } from './limits/sharing';
 import { createLogger } from './logger';
 import { createMetrics } from './metrics';
 import type { ServerToClientEvents } from './protocol/messages';
-import { type Bus, connectBus } from './room/bus';
+import { connectBus } from './room/bus';
 import { connectedSessions, cutOff } from './room/connections';
 import { openGateway, type RoomServer } from './room/gateway';
 import { watchHeads } from './room/heads';
@@ -53,7 +53,10 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     () => assembly.hall.rooms.ids().length,
   );
   const processId = randomUUID();
-  const bus = env.redisUrl === undefined ? undefined : openBus(env.redisUrl);
+  const bus =
+    env.redisUrl === undefined
+      ? undefined
+      : connectBus({ url: env.redisUrl, processId, onDown: (err) => logger.warn({ err }, 'Redis is away') });
   if (bus !== undefined) shutdown.atEnd('redis', () => bus.close());
   const onSpend = bus && gatherSpending((text) => bus.publish('spent', text), after);
   const counters = new Counters({ now: () => performance.now(), onRefuse: metrics.countLimited, ...(onSpend && { onSpend }) });
@@ -76,22 +79,21 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   });
   const { hall, services, store } = assembly;
 
-  function openBus(url: string): Bus {
-    const ifAny = <Value>(value: Value | undefined, use: (value: Value) => void) => void (value !== undefined && use(value));
-    return connectBus({
-      url,
-      processId,
-      hear: {
-        poke: (text) => ifAny(parsePoke(text), ({ roomId, seq }) => assembly.hall.poke(roomId, seq)),
-        tell: (text) => ifAny(parseTold(text), (told) => assembly.hall.hear(told)),
-        stock: () => assembly.refillStock(),
-        spent: (text) => {
-          for (const spent of parseSpent(text)) counters.spend(...spent);
-        },
-      },
-      onDown: (err) => logger.warn({ err }, 'Redis is away'),
-    });
-  }
+  // Only now is there somebody to hear it.
+  bus?.listen({
+    poke(text) {
+      const poke = parsePoke(text);
+      if (poke !== undefined) hall.poke(poke.roomId, poke.seq);
+    },
+    tell(text) {
+      const told = parseTold(text);
+      if (told !== undefined) hall.hear(told);
+    },
+    stock: () => assembly.refillStock(),
+    spent(text) {
+      for (const spent of parseSpent(text)) counters.spend(...spent);
+    },
+  });
 
   fillSlot(services);
   const app = next({ dev: isDevelopment, httpServer: http });

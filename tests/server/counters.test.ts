@@ -143,8 +143,8 @@ describe('counters of several processes', () => {
     function connectProcess(url: string) {
       const opened: ReturnType<typeof openProcess> = openProcess((text) => bus.publish('spent', text));
       const deaf = () => {};
-      const hear = { poke: deaf, tell: deaf, stock: deaf, spent: opened.hear };
-      const bus: Bus = connectBus({ url, processId: randomUUID(), hear, onDown: (error) => down.push(error) });
+      const bus: Bus = connectBus({ url, processId: randomUUID(), onDown: (error) => down.push(error) });
+      bus.listen({ poke: deaf, tell: deaf, stock: deaf, spent: opened.hear });
       buses.push(bus);
       return opened;
     }

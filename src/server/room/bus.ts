@@ -14,6 +14,8 @@ export type Channel = (typeof CHANNELS)[number];
 export interface Bus {
   /** Tells the other processes. Never throws, never waits, and may not arrive. */
   publish(channel: Channel, text: string): void;
+  /** Hears what other processes say from now on. */
+  listen(hear: Readonly<Record<Channel, (text: string) => void>>): void;
   /** Rejects when Redis cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -23,23 +25,26 @@ export interface BusOptions {
   readonly url: string;
   /** A name of this process that no other one has: it does not hear itself. */
   readonly processId: string;
-  readonly hear: Readonly<Record<Channel, (text: string) => void>>;
   /** Told once when Redis goes away, not at every attempt to reach it again. */
   readonly onDown: (error: Error) => void;
 }
 
 /** The way between processes through Redis. */
-export function connectBus({ url, processId, hear, onDown }: BusOptions): Bus {
+export function connectBus({ url, processId, onDown }: BusOptions): Bus {
   const publisher = new Redis(url, REDIS_OPTIONS);
-  const subscriber = new Redis(url, { ...REDIS_OPTIONS, autoResubscribe: true });
+  const subscriber = new Redis(url, { ...REDIS_OPTIONS, autoResubscribe: true, lazyConnect: true });
   for (const client of [publisher, subscriber]) reportOnce(client, onDown);
-  subscriber.on('ready', () => subscriber.subscribe(...CHANNELS.map((channel) => PREFIX + channel)).catch(onDown));
-  subscriber.on('message', (name, text) => {
-    const channel = CHANNELS.find((known) => PREFIX + known === name);
-    const end = text.indexOf(' ');
-    if (channel !== undefined && end > 0 && text.slice(0, end) !== processId) hear[channel](text.slice(end + 1));
-  });
   return {
+    listen(hear) {
+      subscriber.on('ready', () => subscriber.subscribe(...CHANNELS.map((channel) => PREFIX + channel)).catch(onDown));
+      subscriber.on('message', (name, text) => {
+        const channel = CHANNELS.find((known) => PREFIX + known === name);
+        const end = text.indexOf(' ');
+        if (channel !== undefined && end > 0 && text.slice(0, end) !== processId) hear[channel](text.slice(end + 1));
+      });
+      // That it cannot be reached was told to `onDown`, and it tries again.
+      subscriber.connect().catch(() => {});
+    },
     publish(channel, text) {
       publisher.publish(PREFIX + channel, `${processId} ${text}`).catch(() => {});
     },
