@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stopChild } from '../setup/children.mjs';
 import { mustRun } from '../setup/steps.mjs';
@@ -7,6 +7,8 @@ import { findFreePort } from './free-port.mjs';
 import { startServer } from './start-server.mjs';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
+/** What PostgreSQL's server takes for which way to end. */
+const SHUTDOWN_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' };
 
 /** The folder with the server's programs (Debian keeps one per version, not on PATH), or null. */
 export function findPostgresql() {
@@ -61,6 +63,19 @@ export async function startPostgresql(bin, folder) {
     '-c',
     'fsync=on',
   );
-  const child = await startServer('PostgreSQL', command, args, /ready to accept connections/);
-  return { url: `postgresql://seawall@127.0.0.1:${port}/postgres`, stop: () => stopChild(child) };
+  const start = () => startServer('PostgreSQL', command, args, /ready to accept connections/);
+  let child = await start();
+  return {
+    url: `postgresql://seawall@127.0.0.1:${port}/postgres`,
+    stop: () => stopChild(child),
+    /** Stops it the `fast` way (transactions are rolled back) or the `immediate` one (as a crash does), waits for `pause`, and starts it again. */
+    async restart(mode, pause = async () => {}) {
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      const [postmaster] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(postmaster), SHUTDOWN_SIGNALS[mode]);
+      await ended;
+      await pause();
+      child = await start();
+    },
+  };
 }

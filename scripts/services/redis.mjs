@@ -6,6 +6,16 @@ import { startServer } from './start-server.mjs';
 export async function startRedis(program, folder) {
   const port = await findFreePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
-  const child = await startServer('Redis', program, args, /Ready to accept connections/);
-  return { url: `redis://127.0.0.1:${port}`, stop: () => stopChild(child) };
+  const start = () => startServer('Redis', program, args, /Ready to accept connections/);
+  let child = await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: () => stopChild(child),
+    /** Stops it, waits for `pause`, and starts it again. */
+    async restart(pause = async () => {}) {
+      await stopChild(child);
+      await pause();
+      child = await start();
+    },
+  };
 }

@@ -30,7 +30,7 @@ export interface ScratchDatabase {
 }
 
 export async function createScratchDatabase(name: DatabaseName): Promise<ScratchDatabase> {
-  return name === 'sqlite' ? createSqlite() : createPostgresql();
+  return name === 'sqlite' ? createSqlite() : createPostgresql(requireServer());
 }
 
 async function createSqlite(): Promise<ScratchDatabase> {
@@ -48,26 +48,23 @@ async function createSqlite(): Promise<ScratchDatabase> {
   };
 }
 
-async function createPostgresql(): Promise<ScratchDatabase> {
+/** An empty database on a server of PostgreSQL. */
+export async function createPostgresql(server: string): Promise<ScratchDatabase> {
   databaseCount += 1;
   const database = `seawall_test_${process.pid}_${databaseCount}`;
-  await onServer(`CREATE DATABASE ${database}`);
-  const url = new URL(requireServer());
+  await runOn(server, `CREATE DATABASE ${database}`);
+  const url = new URL(server);
   url.pathname = `/${database}`;
   return {
     name: 'postgresql',
     env: { DATABASE_URL: url.href },
     open: (migrations = migrationsOf('postgresql')) => openPostgresql(url.href, migrations, () => {}),
     run: (sql) => runOn(url.href, sql),
-    remove: () => onServer(`DROP DATABASE ${database} WITH (FORCE)`),
+    remove: () => runOn(server, `DROP DATABASE ${database} WITH (FORCE)`),
   };
 }
 
 let databaseCount = 0;
-
-function onServer(sql: string): Promise<void> {
-  return runOn(requireServer(), sql);
-}
 
 /** Runs one statement on a PostgreSQL server. */
 export async function runOn(connectionString: string, sql: string): Promise<void> {

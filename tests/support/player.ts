@@ -18,24 +18,34 @@ export class Player implements ViewerRecord {
   readonly acknowledged = new Map<string, number>();
   /** Every byte that the server sent. */
   bytes: string[] = [];
+  /** Acknowledgements of one intent that name different places. */
+  readonly contradictions: string[] = [];
   member = '';
   view: { seq: number; state: RoomState } | undefined;
   #token: string | undefined;
   readonly #invite: string | undefined;
+  readonly #answerLimitMs: number;
   #socket: Socket | undefined;
   #lookouts: (() => void)[] = [];
 
-  constructor(room: string, options: { readonly token?: string; readonly invite?: string } = {}) {
+  constructor(room: string, options: { readonly token?: string; readonly invite?: string; readonly answerLimitMs?: number } = {}) {
     this.room = room;
     this.#token = options.token;
     this.#invite = options.invite;
+    this.#answerLimitMs = options.answerLimitMs ?? ANSWER_LIMIT_MS;
   }
 
   /** Connects to a server and enters, asking for what was missed. */
   async sitDown(url: string): Promise<ServerAnswers['room:enter']> {
     this.#socket?.disconnect();
     this.#token ??= await becomeGuest(url);
-    const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { guest: this.#token } });
+    const socket = io(url, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      timeout: this.#answerLimitMs,
+      auth: { guest: this.#token },
+    });
     this.#socket = socket;
     socket.io.on('open', () => socket.io.engine.on('data', (data: unknown) => this.bytes.push(String(data))));
     socket.on('room:rows', ({ rows }: { rows: readonly RoomRowMessage[] }) => this.#see(rows));
@@ -43,7 +53,7 @@ export class Player implements ViewerRecord {
       socket.once('connect', () => resolve(undefined));
       socket.once('connect_error', reject);
     });
-    const answer: ServerAnswers['room:enter'] = await socket.timeout(ANSWER_LIMIT_MS).emitWithAck('room:enter', {
+    const answer: ServerAnswers['room:enter'] = await socket.timeout(this.#answerLimitMs).emitWithAck('room:enter', {
       protocol: PROTOCOL_VERSION,
       room: this.room,
       ...(this.view !== undefined && { since: this.view.seq }),
@@ -56,7 +66,11 @@ export class Player implements ViewerRecord {
   /** Sends a command; undefined when no answer came (the server died, or the socket is gone). */
   async command(intent: string, command: ClientCommand): Promise<ServerAnswers['room:command'] | undefined> {
     const answer = await this.send<ServerAnswers['room:command']>('room:command', { room: this.room, intent, command });
-    if (answer?.ok) this.acknowledged.set(intent, answer.seq);
+    if (answer?.ok) {
+      const before = this.acknowledged.get(intent) ?? answer.seq;
+      if (before !== answer.seq) this.contradictions.push(`${intent} was acknowledged as ${before} and as ${answer.seq}`);
+      this.acknowledged.set(intent, answer.seq);
+    }
     return answer;
   }
 
@@ -67,7 +81,7 @@ export class Player implements ViewerRecord {
   /** Sends anything; undefined when no answer came. */
   async send<Answer>(name: string, message: unknown): Promise<Answer | undefined> {
     try {
-      return await this.#socket?.timeout(ANSWER_LIMIT_MS).emitWithAck(name, message);
+      return await this.#socket?.timeout(this.#answerLimitMs).emitWithAck(name, message);
     } catch {
       return undefined;
     }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { killLeftovers } from '../support/server-process';
+import { bundleEagerServer } from './world/eager';
+import { runScenario } from './world/run';
+import { SCENARIOS, type Scenario } from './world/scenarios';
+import { hasServices, type Services, startServices } from './world/services';
+import { Stage } from './world/stage';
+
+function find(name: string): Scenario {
+  const scenario = SCENARIOS.find((one) => one.name === name);
+  if (scenario === undefined) throw new Error(`there is no scenario ${name}`);
+  return scenario;
+}
+
+afterAll(killLeftovers);
+
+describe('one process on the embedded database', () => {
+  const scenario = find('kill-sqlite');
+
+  test('[X3] killed in the middle of play it loses no acknowledged move and doubles none', async () => {
+    expect(await runScenario(scenario, { count: scenario.short, services: undefined })).toMatchObject({ broken: [] });
+  });
+
+  test('[X3] one that acknowledges before it commits is found out', async () => {
+    const { broken } = await runScenario(scenario, { count: 1, services: undefined, bundle: await bundleEagerServer() });
+    expect(broken.filter((sentence) => sentence.includes('was acknowledged as'))).not.toEqual([]);
+  });
+});
+
+describe.runIf(hasServices())('two processes on PostgreSQL and Redis of their own, one table, people who keep playing', () => {
+  const scenarios = SCENARIOS.filter(({ processes }) => processes === 2);
+  let services: Services;
+  let stage: Stage;
+
+  beforeAll(async () => {
+    services = await startServices();
+    const fittings = scenarios.flatMap((scenario) => scenario.fittings ?? []);
+    stage = await Stage.open({ database: 'postgresql', processes: 2, bundle: undefined, services, fittings });
+    await stage.begin();
+  });
+
+  afterAll(async () => {
+    await stage?.close();
+    await services?.stop();
+  });
+
+  // One stage for all of them: starting servers is what takes time, and what one leaves behind the next one meets, as in life.
+  test.each(scenarios)('[PR4] play goes on: $name', async ({ inject, short }) => {
+    for (let i = 0; i < short; i += 1) await inject(stage, i);
+    expect(stage.broken).toEqual([]);
+  });
+
+  test('[PR4] and in the end everybody sees the log, with every acknowledged move in it once', async () => {
+    const outcome = await stage.finish(() => {
+      for (const { inspect } of scenarios) inspect?.(stage);
+    });
+    expect(outcome.broken).toEqual([]);
+    expect(outcome.acknowledged).toBeGreaterThan(100);
+  });
+
+  test('[PR4] two that acknowledge before they commit are found out', async () => {
+    const { broken } = await runScenario(find('kill-in-turn'), { count: 1, services, bundle: await bundleEagerServer() });
+    expect(broken).not.toEqual([]);
+  });
+});
