@@ -134,6 +134,15 @@ describe.each(availableDatabases)('puzzles on %s', { timeout: 30_000 }, (name) =
     expect(new Set([first, ...others].map(({ link }) => link)).size).toBe(6);
   });
 
+  test('[Z4] also when they submit it several times at once', async () => {
+    await addPlayer('ann');
+    const submission = { text: formatPuzzle(PUZZLES[0]), title: 'At once', playerId: 'ann' };
+    await submit({ ...submission, title: 'Before' });
+    const links = await Promise.all(Array.from({ length: 10 }, () => submit(submission)));
+    expect(new Set(links.map(({ link }) => link)).size).toBe(1);
+    expect(await database.client.puzzleLink.count({ where: { title: 'At once' } })).toBe(1);
+  });
+
   test.each([
     [
       'unique',

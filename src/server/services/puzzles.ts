@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { check } from '@/engine/core/check';
 import type { TechniqueUse } from '@/engine/core/grade';
 import type { Size } from '@/engine/core/grid';
@@ -108,12 +108,11 @@ export function createPuzzles({ store, workers, inPlay }: PuzzlesPorts): Puzzles
   async function linkTo(link: Omit<NewLink, 'id'>): Promise<StoredLink> {
     const same = await store.findSameLink(link);
     if (same !== null) return same;
-    for (;;) {
-      const id = makeLinkId();
-      if (!(await store.addLink({ ...link, id }))) continue;
-      const added = await store.findLink(id);
-      if (added === null) throw new Error('A link was added and is not there');
-      return added;
+    for (let id = linkIdOf(link); ; id = makeLinkId()) {
+      const isAdded = await store.addLink({ ...link, id });
+      const added = isAdded ? await store.findLink(id) : await store.findSameLink(link);
+      if (added !== null) return added;
+      if (isAdded) throw new Error('A link was added and is not there');
     }
   }
 
@@ -183,6 +182,14 @@ function isSettled({ solutions, level }: StoredPuzzle): boolean {
 
 function isTooMuch(refusal: WorkerRefusal): refusal is TooMuch {
   return refusal === 'timed-out' || refusal === 'out-of-memory';
+}
+
+/** The same for the same submission, so that of two at once one is stored and the other finds it. Who does not know the puzzle's id cannot tell it. */
+function linkIdOf({ puzzleId, text, title, author, playerId }: Omit<NewLink, 'id'>): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([puzzleId, text, title, author, playerId]))
+    .digest();
+  return Array.from(hash.subarray(0, LINK_LENGTH), (byte) => LINK_ALPHABET[byte % LINK_ALPHABET.length]).join('');
 }
 
 function makeLinkId(): string {
