@@ -10,6 +10,16 @@ import type { ViewerRecord } from './history';
 /** An acknowledgement that does not come in time is no acknowledgement; the command is then sent again with the same intent. */
 const ANSWER_LIMIT_MS = 3_000;
 
+export interface PlayerOptions {
+  /** A guest's; without one they become a new guest. */
+  readonly token?: string;
+  readonly invite?: string;
+  /** What a browser brings to be known by, instead of a token. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How long an answer may take; otherwise as long as people wait. */
+  readonly answerLimitMs?: number;
+}
+
 /** A scripted person at one room: plays over a real socket, keeps every row it is shown and every acknowledgement it gets. */
 export class Player implements ViewerRecord {
   readonly room: string;
@@ -24,28 +34,25 @@ export class Player implements ViewerRecord {
   view: { seq: number; state: RoomState } | undefined;
   #token: string | undefined;
   readonly #invite: string | undefined;
+  readonly #headers: Readonly<Record<string, string>> | undefined;
   readonly #answerLimitMs: number;
   #socket: Socket | undefined;
   #lookouts: (() => void)[] = [];
 
-  constructor(room: string, options: { readonly token?: string; readonly invite?: string; readonly answerLimitMs?: number } = {}) {
+  constructor(room: string, options: PlayerOptions = {}) {
     this.room = room;
     this.#token = options.token;
     this.#invite = options.invite;
+    this.#headers = options.headers;
     this.#answerLimitMs = options.answerLimitMs ?? ANSWER_LIMIT_MS;
   }
 
   /** Connects to a server and enters, asking for what was missed. */
   async sitDown(url: string): Promise<ServerAnswers['room:enter']> {
     this.#socket?.disconnect();
-    this.#token ??= await becomeGuest(url);
-    const socket = io(url, {
-      transports: ['websocket'],
-      forceNew: true,
-      reconnection: false,
-      timeout: this.#answerLimitMs,
-      auth: { guest: this.#token },
-    });
+    if (this.#headers === undefined) this.#token ??= await becomeGuest(url);
+    const known = this.#headers === undefined ? { auth: { guest: this.#token } } : { extraHeaders: this.#headers };
+    const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, timeout: this.#answerLimitMs, ...known });
     this.#socket = socket;
     socket.io.on('open', () => socket.io.engine.on('data', (data: unknown) => this.bytes.push(String(data))));
     socket.on('room:rows', ({ rows }: { rows: readonly RoomRowMessage[] }) => this.#see(rows));

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { CASES } from '../../support/security/cases';
+import type { Edit } from '../../support/security/defence';
+import { openSabotaged } from '../../support/security/sabotage';
+
+/** Every place that some case depends on, with those cases. */
+const edits = new Map<string, { readonly edit: Edit; readonly numbers: number[] }>();
+for (const { number, without } of CASES) {
+  for (const edit of without) {
+    const key = JSON.stringify(edit);
+    const known = edits.get(key) ?? { edit, numbers: [] };
+    known.numbers.push(number);
+    edits.set(key, known);
+  }
+}
+
+describe('without its defence each attack succeeds', () => {
+  test('there are at least 60 cases, and each says which defence it tests', () => {
+    expect(CASES.length).toBeGreaterThanOrEqual(60);
+    expect(CASES.filter(({ without }) => without.length === 0)).toEqual([]);
+  });
+
+  test.each([...edits.values()])('$edit.file: "$edit.from" (cases $numbers)', async ({ edit, numbers }) => {
+    const target = await openSabotaged(edit);
+    try {
+      for (const { number, attack } of CASES.filter((one) => numbers.includes(one.number))) {
+        const failure: unknown = await attack(target).then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+        // By its own assertion, not because the server does not work at all.
+        expect(failure, `case ${number} does not notice it`).toMatchObject({ name: 'AssertionError' });
+      }
+    } finally {
+      await target.close();
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { expect } from 'vitest';
+import { type Case, edit } from './defence';
+
+const HANDLER = 'src/server/http/handler.ts';
+const NO_HEADERS = edit(HANDLER, 'for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);', '');
+const NO_POLICY = edit(HANDLER, 'setPolicy(request, response, isPage(request), options.isDevelopment);', '');
+const INLINE_SCRIPTS = edit('src/server/http/policy.ts', "`script-src 'self' ", "`script-src 'self' 'unsafe-inline' ");
+
+function answer(what: string, path: string, status: number, ...more: Case['without']): Case {
+  return {
+    name: `[H5] [H9] ${what} is not framed, sniffed or told anything about, and runs nothing of others`,
+    without: [NO_HEADERS, NO_POLICY, ...more],
+    async attack(target) {
+      const { headers, text, status: given } = await target.send(path);
+      const policy = String(headers['content-security-policy']);
+      expect(given).toBe(status);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      expect(headers['permissions-policy']).toContain('camera=()');
+      for (const part of ["frame-ancestors 'none'", "base-uri 'none'"]) expect(policy).toContain(part);
+      expect(policy).toMatch(/^default-src '(none|self)'/);
+      expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(text).not.toContain('secret');
+    },
+  };
+}
+
+/** What every answer carries, and what none does. */
+export const ANSWERS: readonly Case[] = [
+  answer('a page', '/', 200, INLINE_SCRIPTS),
+  answer('a file of the build', '/_next/static/x.js', 200, INLINE_SCRIPTS),
+  answer('the API', '/api/v1/puzzles/none', 404),
+  answer('an unknown path of the API', '/api/v1/nothing', 404),
+  answer('a refusal about accounts', '/api/account/nothing', 404),
+  answer('an address that cannot be read', '/%', 400, edit(HANDLER, '!isDecodable(path)', 'false')),
+  answer('the sign of life', '/healthz', 200),
+  answer('long polling', '/socket.io/?EIO=4&transport=polling', 400),
+  {
+    name: '[H5] an error of ours tells nothing about us',
+    without: [edit(HANDLER, "'Something went wrong on our side. Please try again.\\n'", 'String(error)')],
+    async attack(target) {
+      const { status, text, headers } = await target.send('/broken');
+      expect(target.server.errors.splice(0).map(String)).toEqual(['Error: a secret of ours']);
+      expect([status, headers['x-frame-options']]).toEqual([500, 'DENY']);
+      expect(text).not.toContain('secret');
+    },
+  },
+  {
+    name: '[H4] a guest’s cookie cannot be read by scripts or sent by other sites’ forms',
+    without: [
+      edit('src/server/identity/identity.ts', '; HttpOnly; SameSite=Lax', '; SameSite=Lax'),
+      edit('src/server/identity/identity.ts', '; HttpOnly; SameSite=Lax', '; HttpOnly'),
+    ],
+    async attack(target) {
+      const [guest] = (await target.send('/')).headers['set-cookie'] ?? [];
+      expect(guest).toMatch(/^seawall-guest=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    },
+  },
+  {
+    name: '[H4] nor can the cookie of a session',
+    without: [
+      edit(
+        'src/server/identity/auth.ts',
+        'defaultCookieAttributes: { secure: isSecure }',
+        'defaultCookieAttributes: { secure: isSecure, httpOnly: false }',
+      ),
+    ],
+    async attack(target) {
+      expect((await target.signUp()).given).toMatch(/; HttpOnly; SameSite=Lax$/);
+    },
+  },
+  {
+    name: '[H4] the API gives nobody a cookie',
+    without: [edit(HANDLER, '[STATIC_PREFIX, API_PREFIX, PREVIEW_PREFIX].some', '[STATIC_PREFIX, PREVIEW_PREFIX].some')],
+    async attack(target) {
+      expect((await target.send('/api/v1/nothing')).headers['set-cookie']).toBeUndefined();
+    },
+  },
+  {
+    name: '[H3] metrics are not for who comes through a proxy',
+    without: [edit(HANDLER, 'if (!mayReadMetrics(request, options.metricsToken))', 'if (false)')],
+    async attack(target) {
+      expect((await target.send('/metrics', { headers: { 'X-Forwarded-For': '203.0.113.9' } })).status).toBe(403);
+    },
+  },
+  {
+    name: '[H16] a method that nobody here knows is refused',
+    without: [edit(HANDLER, "!METHODS.includes(request.method ?? '')", 'false')],
+    async attack(target) {
+      expect((await target.send('/', { method: 'TRACE' })).status).toBe(405);
+    },
+  },
+];

@@ -1,0 +1,21 @@
+import { ANSWERS } from './answers';
+import { BODIES } from './bodies';
+import type { Case } from './defence';
+import { IDS } from './ids';
+import { ORIGINS } from './origins';
+import { ROOMS } from './rooms';
+import { SESSIONS } from './sessions';
+import { TEXTS } from './texts';
+
+const AREAS = { origins: ORIGINS, answers: ANSWERS, sessions: SESSIONS, bodies: BODIES, rooms: ROOMS, ids: IDS, texts: TEXTS } as const;
+export type Area = keyof typeof AREAS;
+
+export interface NumberedCase extends Case {
+  readonly number: number;
+  readonly area: Area;
+}
+
+/** Every case, numbered through all areas. */
+export const CASES: readonly NumberedCase[] = Object.entries(AREAS)
+  .flatMap(([area, cases]) => cases.map((one) => ({ ...one, area: area as Area })))
+  .map((one, i) => ({ ...one, number: i + 1 }));

@@ -1,0 +1,23 @@
+import type { Target } from '../target';
+
+/** One place of the product, written otherwise, so that a defence is gone. */
+export interface Edit {
+  readonly file: string;
+  /** Stands in the file exactly once. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Something that an attacker tries over real HTTP and real sockets. */
+export interface Case {
+  /** What must hold, with the numbers of the specification. */
+  readonly name: string;
+  /** Tries it; fails by an assertion when the server gives in. */
+  attack(target: Target): Promise<void>;
+  /** Each of these alone makes the attack succeed: that is how it is known that the case can fail. */
+  readonly without: readonly Edit[];
+}
+
+export function edit(file: string, from: string, to: string): Edit {
+  return { file, from, to };
+}

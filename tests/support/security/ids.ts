@@ -1,0 +1,147 @@
+import { expect } from 'vitest';
+import { createPlayerId } from '@/server/identity/guest-token';
+import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import { addKnownDailies, type KnownDailies } from '../known-dailies';
+import type { Answered, Target } from '../target';
+import { type Case, edit } from './defence';
+import { atTable, tokenOf } from './people';
+
+const REPLAYS = 'src/server/services/replays.ts';
+const DAILIES = 'src/server/services/dailies.ts';
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+function as(target: Target, playerId?: string): Readonly<Record<string, string>> {
+  return { Authorization: `Bearer ${tokenOf(target, playerId)}` };
+}
+
+function post(target: Target, path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
+  return target.send(`/api/v1${path}`, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(body) });
+}
+
+const known = new WeakMap<Target, Promise<KnownDailies>>();
+
+/** The dailies of a target, which the test knows as well as it does. */
+function dailiesOf(target: Target): Promise<KnownDailies> {
+  const added = known.get(target) ?? addKnownDailies(target.database);
+  known.set(target, added);
+  return added;
+}
+
+async function finishedRoom(target: Target, look: (room: string, hostId: string) => Promise<void>): Promise<void> {
+  await atTable(target, { isRunning: true }, async ({ room, host, hostId }) => {
+    await host.command('enough-of-it', { type: 'give-up' });
+    await host.waitUntil(({ phase }) => phase === 'ended');
+    await look(room, hostId);
+  });
+}
+
+/** What belongs to others, and what nobody may have yet. */
+export const IDS: readonly Case[] = [
+  {
+    name: '[R1] the replay of others’ room is as unknown as one that never was',
+    without: [
+      edit(REPLAYS, "if (!isMember && !(isForAll && ended.length > 0)) return fail('unknown-replay');", ''),
+      edit(REPLAYS, "if (room === null) return fail('unknown-replay');", "if (room === null) return fail('not-finished');"),
+    ],
+    attack: (target) =>
+      finishedRoom(target, async (room, hostId) => {
+        const headers = as(target);
+        const [others, nobodys] = [
+          await target.send(`/api/v1/rooms/${room}/replay`, { headers }),
+          await target.send('/api/v1/rooms/never-was-there/replay', { headers }),
+        ];
+        expect([others.status, others.text]).toEqual([404, nobodys.text]);
+        expect((await target.send(`/api/v1/rooms/${room}/replay`, { headers: as(target, hostId) })).status).toBe(200);
+      }),
+  },
+  {
+    name: '[V17] results are told to their owner alone',
+    without: [
+      edit(
+        'src/server/store/result-store.ts',
+        'where: { playerId, ...(kind === null ? {} : { kind }), ...(after',
+        'where: { ...(kind === null ? {} : { kind }), ...(after',
+      ),
+    ],
+    async attack(target) {
+      const playerId = createPlayerId();
+      const source = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
+      const made = await target.server.services.rooms.create({ mode: 'solo', source, settings: {} }, playerId);
+      if (!made.ok) throw new Error('there is no room');
+      await atSolo(target, made.value.room, playerId);
+      const list = async (id: string) =>
+        JSON.parse((await target.send('/api/v1/results', { headers: as(target, id) })).text) as { results: object[] };
+      expect((await list(playerId)).results).toHaveLength(1);
+      expect((await list(createPlayerId())).results).toEqual([]);
+    },
+  },
+  {
+    name: '[B6] [G4] the board of a group is unknown to who is no member',
+    without: [edit('src/server/services/leaderboards.ts', "if (!(await isOpenTo(request))) return fail('unknown-group');", '')],
+    async attack(target) {
+      const owner = createPlayerId();
+      await target.server.services.identity.ensurePlayer(owner);
+      const made = await target.server.services.groups.create(owner, 'Our class');
+      if (!made.ok) throw new Error('there is no group');
+      const path = `/api/v1/leaderboards/daily?kind=nurikabe&level=easy&group=${made.value.group.id}`;
+      expect((await target.send(path, { headers: as(target, owner) })).status).toBe(200);
+      for (const headers of [as(target), {}]) expect((await target.send(path, { headers })).status).toBe(404);
+    },
+  },
+  {
+    name: '[Y4] [V15] tomorrow’s daily is unknown, alone, in lists and for rooms',
+    without: [
+      edit(DAILIES, "if (key.date > date) return fail('not-released');", ''),
+      edit(DAILIES, "if (date > (await today())) return fail('not-released');", ''),
+      edit(DAILIES, 'const last = [endOfMonth(month), await today()].sort()[0];', 'const last = endOfMonth(month);'),
+    ],
+    async attack(target) {
+      const [{ date, kind, level, puzzle }] = (await dailiesOf(target)).tomorrow;
+      expect((await target.send(`/api/v1/dailies/${date}/${kind}/${level}`)).status).toBe(404);
+      const source = { type: 'daily', date, kind, level };
+      expect((await post(target, '/rooms', { mode: 'solo', source }, as(target))).status).toBe(404);
+      for (const query of [`date=${date}`, `month=${date.slice(0, 7)}`]) {
+        const { text } = await target.send(`/api/v1/dailies?${query}`);
+        for (const told of [date, puzzle]) expect(text).not.toContain(`"${told}"`);
+      }
+    },
+  },
+  {
+    name: '[Y5] [V15] the clues of today’s daily are told to nobody before their start',
+    without: [
+      edit(
+        DAILIES,
+        "return succeed(key.date === date ? { ...card, state: 'open' }",
+        "return succeed(key.date > date ? { ...card, state: 'open' }",
+      ),
+    ],
+    async attack(target) {
+      const [{ date, kind, level, puzzle }] = (await dailiesOf(target)).today;
+      const answer = await target.send(`/api/v1/dailies/${date}/${kind}/${level}`);
+      expect(answer.status).toBe(200);
+      expect(answer.text).not.toContain(puzzle);
+    },
+  },
+  {
+    name: '[V13] nobody gets help with a daily that is open, nor shares it',
+    without: [edit('src/server/services/in-play.ts', 'if (use.lastDaily !== null && use.lastDaily >= dateOf(time)) return true;', '')],
+    async attack(target) {
+      const { puzzle } = (await dailiesOf(target)).today[1];
+      for (const path of ['/solve', '/hint', '/grade', '/puzzles']) {
+        const answer = await post(target, path, { puzzle });
+        expect([path, answer.status]).toEqual([path, 409]);
+      }
+    },
+  },
+];
+
+/** Begins a room for one and gives up. */
+async function atSolo(target: Target, room: string, playerId: string): Promise<void> {
+  const client = target.server.connect({ auth: { guest: tokenOf(target, playerId) } });
+  const enter = { protocol: PROTOCOL_VERSION, room };
+  await client.emitWithAck('room:enter', enter);
+  const giveUp = { room, intent: 'enough-of-it', command: { type: 'give-up' } };
+  await expect.poll(async () => ((await client.emitWithAck('room:command', giveUp)) as { readonly ok: boolean }).ok).toBe(true);
+  await expect.poll(() => target.database.client.result.count({ where: { roomId: room } })).toBe(1);
+  client.disconnect();
+}

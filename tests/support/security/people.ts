@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import { createPlayerId } from '@/server/identity/guest-token';
+import type { ClientCommand } from '@/server/protocol/commands';
+import type { Refused } from '@/server/protocol/refusals';
+import { Player } from '../player';
+import type { Target } from '../target';
+
+const COOKIE = 'seawall-guest=';
+const SOURCE = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
+
+/** The token of a guest, of a new one unless told. */
+export function tokenOf(target: Target, playerId = createPlayerId()): string {
+  return target.guestCookie(playerId).slice(COOKIE.length);
+}
+
+/** What a room is made with, beside what every room has. */
+export interface TableOptions {
+  readonly isPrivate?: boolean;
+  readonly mode?: 'co-op' | 'race' | 'solo';
+  /** Whether the round has begun. */
+  readonly isRunning?: boolean;
+}
+
+/** A room with its host, a player, a spectator, and somebody who only looks in; each over a socket of their own. */
+export interface Table {
+  readonly room: string;
+  readonly code: string;
+  readonly invite: string;
+  readonly host: Player;
+  readonly guest: Player;
+  readonly guestId: string;
+  readonly hostId: string;
+  readonly spectator: Player;
+  readonly stranger: Player;
+  enter(token: string, invite?: string): Promise<Player>;
+}
+
+/** Plays at a table and lets everybody go home in the end. */
+export async function atTable(target: Target, options: TableOptions, play: (table: Table) => Promise<void>): Promise<void> {
+  const { isPrivate = false, mode = 'co-op', isRunning = false } = options;
+  const [hostId, guestId] = [createPlayerId(), createPlayerId()];
+  const made = await target.server.services.rooms.create({ mode, source: SOURCE, settings: mode === 'solo' ? {} : { isPrivate } }, hostId);
+  if (!made.ok) throw new Error(`there is no room: ${made.error}`);
+  const { room, code, invite } = made.value;
+  const everybody: Player[] = [];
+  const enter: Table['enter'] = async (token, shown) => {
+    const player = new Player(room, { token, ...(shown !== undefined && { invite: shown }) });
+    everybody.push(player);
+    await player.sitDown(target.server.url);
+    return player;
+  };
+  try {
+    const host = await enter(tokenOf(target, hostId));
+    const guest = await enter(tokenOf(target, guestId), invite ?? undefined);
+    const spectator = await enter(tokenOf(target), invite ?? undefined);
+    const stranger = await enter(tokenOf(target));
+    if (mode !== 'solo') {
+      await host.command('comes-in-first', { type: 'join', part: 'player' });
+      await guest.command('comes-in-first', { type: 'join', part: 'player' });
+      await spectator.command('looks-on-first', { type: 'join', part: 'spectator' });
+    }
+    if (isRunning) {
+      await host.command('here-we-go-now', { type: 'start', isForced: true });
+      await host.waitUntil(({ phase, round }) => phase === 'running' && round?.problem !== undefined);
+    }
+    await play({ room, code: code ?? '', invite: invite ?? '', host, guest, guestId, hostId, spectator, stranger, enter });
+  } finally {
+    for (const player of everybody) player.leave();
+  }
+}
+
+let said = 0;
+
+/** Says something and expects exactly this refusal. */
+export async function expectRefusal(player: Player, command: ClientCommand, code: Refused['code']): Promise<void> {
+  said += 1;
+  expect(await player.command(`attack-number-${said}`, command)).toEqual({ ok: false, code });
+}
+
+/** A cell of the board that has no fixed mark. */
+export function blankCell({ host }: Table): number {
+  return host.view?.state.round?.plays['*'].desk?.marks.indexOf(0) ?? 0;
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { createPlayerId } from '@/server/identity/guest-token';
+import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import { PASSWORD, type Target } from '../target';
+import { type Case, edit } from './defence';
+
+const ACCOUNTS = 'src/server/services/accounts.ts';
+const NO_FAREWELL = edit('tests/support/whole-server.ts', 'onSignOut: (ended) => cutOff(io, ended),', 'onSignOut: () => {},');
+const OTHER_PASSWORD = 'five wild herons';
+
+async function connectAs({ server }: Target, cookie: string) {
+  const client = server.connect({ extraHeaders: { Origin: server.url, Cookie: cookie } });
+  await client.emitWithAck('room:enter', { protocol: PROTOCOL_VERSION, room: 'nowhere' });
+  return client;
+}
+
+function closing(what: string, verb: string, bodyOf: (name: string) => object, ...more: Case['without']): Case {
+  return {
+    name: `[AC7] ${what} closes the connections of the session, and its cookie opens nothing again`,
+    without: [NO_FAREWELL, ...more],
+    async attack(target) {
+      const { name, playerId, cookie } = await target.signUp();
+      const [own, stranger] = [await connectAs(target, cookie), await connectAs(target, (await target.signUp()).cookie)];
+      expect((await target.post(verb, cookie, bodyOf(name))).status).toBe(200);
+      await expect.poll(() => own.connected).toBe(false);
+      expect(stranger.connected).toBe(true);
+      expect(await target.server.services.identity.identify({ cookie })).toBeUndefined();
+      expect((await target.post('other-sessions-end', cookie, {})).status).toBe(401);
+      expect(await target.server.services.identity.identify({ cookie: target.guestCookie(playerId) })).toBeUndefined();
+    },
+  };
+}
+
+async function signIn(target: Target, name: string, password = PASSWORD) {
+  const answer = await target.post('sign-in', '', { name, password, bring: false });
+  return { status: answer.status, cookie: (answer.headers['set-cookie'] ?? [''])[0].split(';')[0] };
+}
+
+/** What opens an account, and what no longer does. */
+export const SESSIONS: readonly Case[] = [
+  closing(
+    'signing out',
+    'sign-out',
+    () => ({}),
+    edit(
+      'src/server/store/session-store.ts',
+      'return (await client.session.deleteMany({ where: { accountId, id } })).count > 0;',
+      'return true;',
+    ),
+  ),
+  closing('deleting the account', 'delete', (name) => ({ name })),
+  {
+    name: '[AC1] a guest’s connections end when the guest has an account',
+    without: [NO_FAREWELL, edit(ACCOUNTS, 'ports.onEnd({ guest: opened.accountId });', '')],
+    async attack(target) {
+      const playerId = createPlayerId();
+      const cookie = target.guestCookie(playerId);
+      const client = await connectAs(target, cookie);
+      await target.post('sign-up', cookie, { name: `Bob ${randomBytes(4).toString('hex')}`, password: PASSWORD });
+      await expect.poll(() => client.connected).toBe(false);
+    },
+  },
+  {
+    name: '[AC1] the token of a guest who has an account opens nothing again',
+    without: [edit('src/server/identity/identity.ts', '|| (await findEnded(hashPlayerId(playerId)))', '')],
+    async attack(target) {
+      const { playerId } = await target.signUp();
+      const headers = { Authorization: `Bearer ${target.guestCookie(playerId).slice('seawall-guest='.length)}` };
+      expect((await target.send('/api/v1/results', { headers })).status).toBe(401);
+    },
+  },
+  {
+    name: '[AC7] nobody ends the session of somebody else',
+    without: [edit('src/server/store/session-store.ts', 'deleteMany({ where: { accountId, id } })', 'deleteMany({ where: { id } })')],
+    async attack(target) {
+      const [ann, bob] = [await target.signUp(), await target.signUp()];
+      const session = await target.server.services.identity.recognise({ cookie: ann.cookie });
+      await target.post('session-end', bob.cookie, { id: session?.session?.id });
+      expect(await target.server.services.identity.identify({ cookie: ann.cookie })).toBe(ann.playerId);
+    },
+  },
+  {
+    name: '[AC7] a session’s cookie with another signature opens nothing',
+    without: [edit('src/server/identity/session-cookie.ts', '? token : undefined', '? token : token')],
+    async attack(target) {
+      const { cookie } = await target.signUp();
+      const [name, value] = cookie.split('=');
+      const [token, signature] = decodeURIComponent(value).split('.');
+      const forged = `${token}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+      expect((await target.post('other-sessions-end', `${name}=${encodeURIComponent(forged)}`, {})).status).toBe(401);
+    },
+  },
+  {
+    name: '[AC6] a recovery code opens once',
+    without: [edit(ACCOUNTS, '!(await accounts.useRecoveryCode(account.id, hashRecoveryCode(code)))', 'false')],
+    async attack(target) {
+      const name = `Rae ${randomBytes(4).toString('hex')}`;
+      const made = await target.post('sign-up', target.guestCookie(), { name, password: PASSWORD });
+      const [code] = (JSON.parse(made.text) as { readonly recoveryCodes: readonly string[] }).recoveryCodes;
+      const recover = (password: string) => target.post('recover', '', { name, code, password, bring: false });
+      expect((await recover(OTHER_PASSWORD)).status).toBe(200);
+      expect((await recover(PASSWORD)).status).toBe(401);
+      expect((await signIn(target, name)).status).toBe(401);
+    },
+  },
+  {
+    name: '[AC6] ten uses of a recovery code at once are one',
+    without: [edit('src/server/services/accounts.ts', '!(await accounts.useRecoveryCode(account.id, hashRecoveryCode(code)))', 'false')],
+    async attack(target) {
+      const name = `Sam ${randomBytes(4).toString('hex')}`;
+      const made = await target.post('sign-up', target.guestCookie(), { name, password: PASSWORD });
+      const [code] = (JSON.parse(made.text) as { readonly recoveryCodes: readonly string[] }).recoveryCodes;
+      const tries = Array.from({ length: 5 }, () => target.post('recover', '', { name, code, password: OTHER_PASSWORD, bring: false }));
+      expect((await Promise.all(tries)).filter(({ status }) => status === 200)).toHaveLength(1);
+    },
+  },
+  {
+    name: '[AC7] a new password ends all other sessions',
+    without: [edit(ACCOUNTS, 'ports.onEnd({ sessions: await sessions.endOthers(account.id, kept) });', '')],
+    async attack(target) {
+      const { name, cookie } = await target.signUp();
+      const other = await signIn(target, name);
+      expect(other.status).toBe(200);
+      expect((await target.post('password', cookie, { password: OTHER_PASSWORD })).status).toBe(200);
+      expect((await target.post('other-sessions-end', other.cookie, {})).status).toBe(401);
+      expect((await target.post('other-sessions-end', cookie, {})).status).toBe(200);
+    },
+  },
+  {
+    name: '[AC4] an unknown name and a wrong password are refused alike',
+    without: [
+      edit(
+        ACCOUNTS,
+        "return opened === undefined ? fail('wrong-sign-in') : succeed(opened);\n    },\n\n    askToSignIn",
+        "if (opened === undefined && (await accounts.findByName(comparableName(name.value))) === null) return fail('wrong-code');\n      return opened === undefined ? fail('wrong-sign-in') : succeed(opened);\n    },\n\n    askToSignIn",
+      ),
+    ],
+    async attack(target) {
+      const { name } = await target.signUp();
+      const wrong = await target.post('sign-in', '', { name, password: OTHER_PASSWORD, bring: false });
+      const unknown = await target.post('sign-in', '', { name: 'Nobody at all', password: OTHER_PASSWORD, bring: false });
+      expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text]);
+    },
+  },
+  {
+    name: '[AC2] of ten who want one name at once one gets it',
+    without: [edit('src/server/identity/comparable-name.ts', '.toUpperCase().toLowerCase()', '')],
+    async attack(target) {
+      const name = `One ${randomBytes(4).toString('hex')}`;
+      const spellings = [name, name.toUpperCase(), `  ${name} `, name.toLowerCase()];
+      const tries = spellings.map((text) => target.post('sign-up', target.guestCookie(), { name: text, password: PASSWORD }));
+      expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    },
+  },
+];
