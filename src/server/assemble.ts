@@ -255,7 +255,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       accounts,
       accountDoor,
       openAttempts,
-      moderation: createModeration({ store: createModerationStore(database), results, players, identity }),
+      moderation: createModeration({ store: createModerationStore(database), results, rooms: store, dailies, players, identity }),
       tables,
       dailies,
       puzzles,

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { guestName } from '@/server/identity/guest-name';
+import { dateOf } from '@/server/services/calendar';
 import { appoint } from '@/server/store/appoint';
+import { CORNER, settingsWith, TestRoom } from '../engine/support/test-room';
 import { availableDatabases, createScratchDatabase } from '../support/databases';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addPlayers, addResults, makeResult } from '../support/results';
@@ -67,6 +69,49 @@ describeOnEachDatabase('moderation', (database) => {
         ['Mo', 'exclude-result', subject],
       ]),
     );
+  });
+
+  describe('watching', () => {
+    /** A room for one in which ann has made two marks and given up, with its result. */
+    async function playSomething(daily: string | null): Promise<typeof KEY> {
+      const key = { roomId: 'played', round: 1, member: 'ann-there' };
+      const room = new TestRoom('solo', {}, key.member).join(key.member).start(CORNER);
+      room.wait(700).do(key.member, { type: 'mark', cells: [1], mark: 1 });
+      room.wait(300).do(key.member, { type: 'mark', cells: [2], mark: 1 });
+      const setup = { mode: 'solo', owner: key.member, settings: settingsWith({}) } as const;
+      await server.store.createRoom({ id: key.roomId, setup, code: null, inviteHash: null });
+      await database().client.roomRow.createMany({
+        data: room.rows.map(({ seq, member, at, events }) => ({
+          ...{ roomId: key.roomId, seq, member, intent: `intent-${seq}`, at: BigInt(at) },
+          events: JSON.stringify({ version: 1, events }),
+        })),
+      });
+      await addResults(database(), [makeResult({ ...key, playerId: 'ann', daily, flags: ['too-fast'], standing: 'held' })]);
+      return key;
+    }
+
+    test('[MO5] a moderator sees how a result was played, others that there is nothing', async () => {
+      const { moderation } = server.services;
+      const key = await playSomething(null);
+      const watched = await moderation.watch('mo', key);
+      expect(watched.ok && watched.value.film?.frames.map(({ kind, cells }) => [kind, cells])).toEqual([
+        ['mark', [1]],
+        ['mark', [2]],
+      ]);
+      expect(watched.ok && watched.value.result).toMatchObject({ ...key, flags: ['too-fast'] });
+      expect(await moderation.watch('ann', key)).toEqual({ ok: false, error: 'not-moderator' });
+      expect(await moderation.watch('mo', { ...key, round: 2 })).toEqual({ ok: false, error: 'unknown-result' });
+      expect(await moderation.watch('mo', { ...key, roomId: 'nowhere' })).toEqual({ ok: false, error: 'unknown-result' });
+    });
+
+    test('[MO5] of an open daily only who has finished it', async () => {
+      const { moderation } = server.services;
+      const date = dateOf(await database().now());
+      const key = await playSomething(date);
+      expect(await moderation.watch('mo', key)).toEqual({ ok: false, error: 'puzzle-in-play' });
+      await addResults(database(), [makeResult({ roomId: 'own', playerId: 'mo', daily: date, isFinished: true })]);
+      expect(await moderation.watch('mo', key)).toMatchObject({ ok: true });
+    });
   });
 
   test('[MO3] [MO4] complaints come oldest first with what was noted, and are closed once', async () => {

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { formatDuration } from '@/app/_client/play/duration';
 import { judgeResult } from '@/app/_server/moderation';
@@ -34,6 +35,9 @@ export async function HeldResults({ results }: { readonly results: Desk['held'] 
               <li key={flag}>{t(`flags.${flag}`)}</li>
             ))}
           </ul>
+          <p>
+            <Link href={`/moderation/replay/${roomId}/${round}/${member}`}>{t('watch')}</Link>
+          </p>
           <input type="hidden" name="room" value={roomId} />
           <input type="hidden" name="round" value={round} />
           <input type="hidden" name="member" value={member} />

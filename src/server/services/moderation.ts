@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
+import { type Film, filmOf } from '@/engine/play/film';
 import type { Identity } from '../identity/identity';
 import type { AuditEntry, ModerationStore, OpenReport } from '../store/moderation-store';
 import type { PlayerStore } from '../store/player-store';
 import type { ResultKey, StoredResult } from '../store/result-store';
+import type { RoomStore } from '../store/room-store';
+import type { Dailies } from './dailies';
 import type { Results } from './results';
 
 /** A complaint with what was noted of it. */
@@ -44,10 +47,22 @@ export interface Desk {
   readonly deeds: readonly Deed[];
 }
 
+/** A result and how it came about. */
+export interface Watched {
+  readonly result: StoredResult;
+  /** Null when nothing is left of it. */
+  readonly film: Film | null;
+}
+
 /** What moderators do. To everybody else there is nothing of it. */
 export interface Moderation {
   isModerator(playerId: string): Promise<boolean>;
   desk(playerId: string): Promise<Result<Desk, 'not-moderator'>>;
+  /**
+   * A held or judged result with its film. Of an open daily that the moderator has not finished there is none: they may still want to play it
+   * themselves.
+   */
+  watch(playerId: string, key: ResultKey): Promise<Result<Watched, 'not-moderator' | 'unknown-result' | 'puzzle-in-play'>>;
   judgeResult(playerId: string, key: ResultKey, verdict: 'accept' | 'exclude'): Promise<Result<null, 'not-moderator' | 'unknown-result'>>;
   /** Closes a complaint: without consequence, or with another name for whom it is about. */
   closeReport(playerId: string, id: string, verdict: 'dismiss' | 'take-name'): Promise<Result<null, 'not-moderator' | 'unknown-report'>>;
@@ -55,7 +70,9 @@ export interface Moderation {
 
 export interface ModerationPorts {
   readonly store: ModerationStore;
-  readonly results: Pick<Results, 'held' | 'accept' | 'exclude'>;
+  readonly results: Pick<Results, 'held' | 'find' | 'accept' | 'exclude'>;
+  readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter' | 'hasFinishedDaily'>;
+  readonly dailies: Pick<Dailies, 'isOpen'>;
   readonly players: Pick<PlayerStore, 'names'>;
   readonly identity: Pick<Identity, 'find' | 'takeName'>;
 }
@@ -65,7 +82,7 @@ const SHOWN = 50;
 const evidenceSchema = z.object({ name: z.string().nullable(), said: z.array(z.string()) });
 const deedSchema = z.object({ action: z.enum(MODERATOR_ACTIONS), subject: z.record(z.string(), z.string()) });
 
-export function createModeration({ store, results, players, identity }: ModerationPorts): Moderation {
+export function createModeration({ store, results, rooms, dailies, players, identity }: ModerationPorts): Moderation {
   async function note(playerId: string, action: ModeratorAction, subject: Readonly<Record<string, string>>): Promise<void> {
     const { name } = await identity.find(playerId);
     await store.note({ by: name, action, subject: JSON.stringify(subject) });
@@ -81,6 +98,17 @@ export function createModeration({ store, results, players, identity }: Moderati
       const names = await players.names(waiting.flatMap((result) => result.playerId ?? []));
       const named = waiting.map((result) => ({ ...result, name: names.get(result.playerId ?? '') ?? null }));
       return succeed({ held: named, complaints: reports.map(readComplaint), deeds: audit.map(readDeed) });
+    },
+
+    async watch(playerId, key) {
+      if (!(await store.isModerator(playerId))) return fail('not-moderator');
+      const [result, room] = await Promise.all([results.find(key), rooms.findRoom(key.roomId)]);
+      if (result === null || room === null) return fail('unknown-result');
+      const { daily: date, kind, level } = result;
+      const isSecret = date !== null && (await dailies.isOpen(date)) && !(await rooms.hasFinishedDaily(playerId, { date, kind, level }));
+      if (isSecret) return fail('puzzle-in-play');
+      const rows = await rooms.rowsAfter(key.roomId, 0);
+      return succeed({ result, film: filmOf(room.setup, rows, key.round, key.member) ?? null });
     },
 
     async judgeResult(playerId, key, verdict) {

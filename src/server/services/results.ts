@@ -16,6 +16,7 @@ export interface Results {
   /** A player's fastest first attempts, for each kind, level and size. */
   bests(playerId: string): Promise<readonly BestTime[]>;
   totals(playerId: string): Promise<readonly KindTotals[]>;
+  find(key: ResultKey): Promise<StoredResult | null>;
   /** What waits for somebody to look at it, oldest first. */
   held(request: PageRequest): Promise<Result<Page<StoredResult>, 'bad-cursor'>>;
   /** Lets a result count. */
@@ -49,6 +50,7 @@ export function createResults(results: ResultStore, careers: CareerStore, projec
   }
 
   return {
+    find: (key) => results.find(key),
     history: (playerId, request) =>
       readPage(request, POSITIONS, (after, limit) => results.ofPlayer(playerId, request.kind ?? null, after, limit)),
     bests: (playerId) => careers.bests(playerId),

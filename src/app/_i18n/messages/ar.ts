@@ -8,6 +8,7 @@ import { moderation } from './moderation/ar';
 import { pages } from './pages/ar';
 import { party } from './party/ar';
 import { play } from './play/ar';
+import { replay } from './replay/ar';
 import { sharing } from './sharing/ar';
 
 export const ar = {
@@ -98,6 +99,7 @@ export const ar = {
   pages,
   party,
   play,
+  replay,
   sharing,
   badges,
   refusals: {

@@ -7,6 +7,7 @@ import { moderation } from './moderation/en';
 import { pages } from './pages/en';
 import { party } from './party/en';
 import { play } from './play/en';
+import { replay } from './replay/en';
 import { sharing } from './sharing/en';
 
 /** The source of all texts: other languages have exactly these keys and arguments. */
@@ -96,6 +97,7 @@ export const en = {
   pages,
   party,
   play,
+  replay,
   sharing,
   badges,
   refusals: {

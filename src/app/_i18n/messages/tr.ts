@@ -8,6 +8,7 @@ import { moderation } from './moderation/tr';
 import { pages } from './pages/tr';
 import { party } from './party/tr';
 import { play } from './play/tr';
+import { replay } from './replay/tr';
 import { sharing } from './sharing/tr';
 
 export const tr = {
@@ -97,6 +98,7 @@ export const tr = {
   pages,
   party,
   play,
+  replay,
   sharing,
   badges,
   refusals: {

@@ -12,6 +12,11 @@ export const moderation: Texts<typeof source> = {
   nobody: 'شخص لم يعد هنا',
   accept: 'احسبها',
   exclude: 'استبعدها',
+  watch: 'شاهد كيف لُعب',
+  watchHeading: 'كيف لُعب',
+  notYet: 'ما زال هذا اللغز مفتوحًا ولم تكمله بعد: المشاهدة تكشف لك حله. أكمله أو عد غدًا.',
+  noFilm: 'لم يبق شيء من كيفية لعب هذا.',
+  backToDesk: 'العودة إلى الإشراف',
   flags: {
     'too-fast': 'أسرع من أن يفكر فيه إنسان',
     'even-pace': 'نقلات بإيقاع منتظم كأنها من آلة',

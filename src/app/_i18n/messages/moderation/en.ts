@@ -26,6 +26,12 @@ export const moderation = {
   nobody: 'somebody who is gone',
   accept: 'Let it count',
   exclude: 'Exclude it',
+  watch: 'Watch how it was played',
+  watchHeading: 'How it was played',
+  notYet:
+    'This puzzle is still open, and you have not finished it: watching would show you its solution. Finish it, or come back tomorrow.',
+  noFilm: 'Nothing is left of how this was played.',
+  backToDesk: 'Back to moderation',
   flags,
   complaints: 'Complaints',
   noComplaints: 'No complaint waits.',

@@ -12,6 +12,11 @@ export const moderation: Texts<typeof source> = {
   nobody: 'artık olmayan biri',
   accept: 'Sayılsın',
   exclude: 'Sayılmasın',
+  watch: 'Nasıl oynandığını izle',
+  watchHeading: 'Nasıl oynandı',
+  notYet: 'Bu bulmaca hâlâ açık ve siz onu bitirmediniz: izlemek çözümünü gösterir. Bitirin ya da yarın yeniden gelin.',
+  noFilm: 'Bunun nasıl oynandığından geriye bir şey kalmamış.',
+  backToDesk: 'Moderasyona dön',
   flags: {
     'too-fast': 'kimsenin düşünemeyeceği kadar hızlı',
     'even-pace': 'makine gibi eşit aralıklı hamleler',

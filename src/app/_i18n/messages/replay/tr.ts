@@ -1,0 +1,23 @@
+import type { Texts } from '../../translated';
+import type { replay as source } from './en';
+
+export const replay: Texts<typeof source> = {
+  label: 'Tekrar',
+  start: '{count, plural, one {# adımın} other {# adımın}} başı.',
+  step: '{count} adımdan {number}., {time} anında, öncekinden {gap} sn sonra: {what}.',
+  position: 'Adım',
+  of: '{count} adımdan {number}.',
+  back: 'Bir geri',
+  forward: 'Bir ileri',
+  play: 'Oynat',
+  pause: 'Duraklat',
+  speed: 'Hız',
+  times: '{speed}×',
+  kinds: {
+    mark: 'işaret kondu',
+    'take-back': 'geri alındı',
+    help: 'yardım istendi',
+    pause: 'ara verildi ya da devam edildi',
+    end: 'son',
+  },
+};

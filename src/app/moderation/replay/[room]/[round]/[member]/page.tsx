@@ -1,0 +1,57 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { Replay } from '@/app/_client/replay/replay';
+import { forBrowsers } from '@/app/_i18n/messages';
+import { currentPlayerId } from '@/app/_server/visitor';
+import paper from '@/app/_ui/paper.module.css';
+import { FLAGS } from '@/engine/play/suspicion';
+import { services } from '@/server/slot';
+
+export const dynamic = 'force-dynamic';
+
+interface ReplayPageProps {
+  readonly params: Promise<{ readonly room: string; readonly round: string; readonly member: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('moderation');
+  return { title: t('watchHeading'), robots: { index: false } };
+}
+
+/** How a result was played that somebody has to judge; for everybody else there is no such page. */
+export default async function ModerationReplayPage({ params }: ReplayPageProps) {
+  const { room, round, member } = await params;
+  const key = { roomId: room, round: Number(round), member };
+  if (!Number.isSafeInteger(key.round)) notFound();
+  const watched = await services().moderation.watch(await currentPlayerId(), key);
+  if (!watched.ok && watched.error !== 'puzzle-in-play') notFound();
+  const [t, messages] = await Promise.all([getTranslations('moderation'), getMessages()]);
+  const { film = null, result = null } = watched.ok ? watched.value : {};
+  return (
+    <div className={paper.page}>
+      <h1>{t('watchHeading')}</h1>
+      <section className={paper.sheet}>
+        {result !== null && (
+          <ul>
+            {FLAGS.filter((flag) => result.flags.includes(flag)).map((flag) => (
+              <li key={flag}>{t(`flags.${flag}`)}</li>
+            ))}
+          </ul>
+        )}
+        {film === null ? (
+          <p>{t(watched.ok ? 'noFilm' : 'notYet')}</p>
+        ) : (
+          <NextIntlClientProvider messages={{ ...forBrowsers(messages), replay: messages.replay }}>
+            <Replay film={film} />
+          </NextIntlClientProvider>
+        )}
+        <p>
+          <Link href="/moderation">{t('backToDesk')}</Link>
+        </p>
+      </section>
+    </div>
+  );
+}
