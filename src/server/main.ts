@@ -111,6 +111,9 @@ async function serve(env: Env, logger: Logger): Promise<void> {
       trustedProxies,
       limits: { address: counters.open('page-address', PAGE_LIMITS.address), player: counters.open('page-player', PAGE_LIMITS.player) },
       onError: logError,
+      onUnknownProxy: once(() =>
+        logger.warn('requests come through a proxy, but TRUSTED_PROXIES is 0: all behind it share the limits of one address'),
+      ),
       findMissing: () => findMissing({ database: () => database.ping(), ...(bus && { redis: () => bus.ping() }) }, shutdown.isClosing()),
     }),
   );
@@ -160,6 +163,15 @@ function broadcast<Name extends keyof ServerToClientEvents>(
 ): void {
   const target = io.to([...connections]);
   (name === 'room:point' ? target.volatile : target).emit(name, ...message);
+}
+
+/** What is done at the first call and at no other. */
+function once(task: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) task();
+    isDone = true;
+  };
 }
 
 /** A new server makes today's puzzles while somebody watches. */

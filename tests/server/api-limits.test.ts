@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LIMITS, Limits } from '@/server/api/limits';
 import { clientOf } from '@/server/limits/client-of';
 import { Counter, Counters } from '@/server/limits/counters';
+import { createTestApi } from '../support/api';
 
 describe('the limits of the API', () => {
   test.each([
@@ -39,5 +40,20 @@ describe('the limits of the API', () => {
     expect(counter.size).toBe(3);
     for (const client of ['b', 'c', 'd']) counter.take(client);
     expect(counter.take('ann')).toBe(true);
+  });
+
+  test('[V7] who is known is counted wherever they come from', async () => {
+    const api = createTestApi();
+    const { token } = api.identity.createGuest();
+    const ask = (from: string, headers: Record<string, string>) => api.ask('GET', '/results', { address: from, headers });
+    const statuses = [];
+    for (let i = 0; i <= LIMITS.light.burst; i += 1)
+      statuses.push((await ask(`192.0.2.${i}`, { Authorization: `Bearer ${token}` })).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.light.burst);
+    expect(statuses.at(-1)).toBe(429);
+    const other = `Bearer ${api.identity.createGuest().token}`;
+    expect((await ask('192.0.2.1', { Authorization: other })).status).toBe(200);
+    api.clock.now += 1_000;
+    expect((await ask('192.0.2.1', { Authorization: `Bearer ${token}` })).status).toBe(200);
   });
 });

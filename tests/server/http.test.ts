@@ -30,6 +30,7 @@ async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
       limits: { address: new Counter(PAGE_LIMITS.address, () => 0), player: new Counter(PAGE_LIMITS.player, () => 0) },
       identity: createIdentity({ secrets, players: memoryPlayers(), ...guestsOnly, isSecure: false }),
       onError: () => {},
+      onUnknownProxy: () => {},
       ...options,
     }),
   );
@@ -88,6 +89,32 @@ describe('the http handler', () => {
     const url = await serve({ pages: async (request, response) => void response.end(request.headers[ADDRESS_HEADER]) });
     const answer = await fetch(url, { headers: { [ADDRESS_HEADER]: '198.51.100.1' } });
     expect(await answer.text()).toBe('127.0.0.1');
+  });
+
+  test.each([
+    [0, { 'x-forwarded-for': '198.51.100.1' }, 1],
+    [0, {}, 0],
+    [1, { 'x-forwarded-for': '198.51.100.1' }, 0],
+  ])('[H6] a proxy on this machine that nobody has named is noticed: %i trusted, %j', async (trustedProxies, headers, times) => {
+    const noticed: string[] = [];
+    const url = await serve({ trustedProxies, onUnknownProxy: () => noticed.push('a proxy') });
+    await fetch(url, { headers });
+    expect(noticed).toHaveLength(times);
+  });
+
+  test('[LI2] limits that were met, and connections that were refused or cut, are in the metrics', async () => {
+    const metrics = createMetrics(
+      () => 0,
+      () => 0,
+    );
+    const url = await serve({ metrics });
+    metrics.countLimited('page-player');
+    metrics.countRefused('server-full');
+    metrics.countCut('slow');
+    const text = await (await fetch(`${url}/metrics`)).text();
+    expect(text).toContain('seawall_limited_total{limit="page-player"} 1');
+    expect(text).toContain('seawall_connections_refused_total{reason="server-full"} 1');
+    expect(text).toContain('seawall_connections_cut_total{reason="slow"} 1');
   });
 
   test.each([

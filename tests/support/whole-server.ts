@@ -91,6 +91,7 @@ export async function openWholeServer(database: Database, secret: string, option
       limits: { address: counters.open('page-address', PAGE_LIMITS.address), player: counters.open('page-player', PAGE_LIMITS.player) },
       identity: services.identity,
       onError,
+      onUnknownProxy: () => {},
     }),
   );
   openGateway({

@@ -24,6 +24,8 @@ export interface HandlerOptions {
   /** What pages cost. */
   readonly limits: { readonly address: Counter; readonly player: Counter };
   readonly onError: (error: unknown) => void;
+  /** Told of a request that came through a proxy on this machine which nobody has said to be there. */
+  readonly onUnknownProxy: () => void;
 }
 
 const HEADERS = {
@@ -54,6 +56,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
   return (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     noteAddress(request, options.trustedProxies);
+    if (options.trustedProxies === 0 && isFromThisMachine(request) && isForwarded(request)) options.onUnknownProxy();
     noteHost(request, options.publicOrigin);
     setPolicy(request, response, isPage(request), options.isDevelopment);
     if (request.url?.startsWith(SOCKET_PREFIX)) return;

@@ -21,7 +21,7 @@ const GREETING_MS = 10_000;
 /** Whoever is told to go and does not is gone after this: websockets would wait half a minute for an answer to their goodbye. */
 const GOODBYE_MS = 1_000;
 /** So many more than there is place for may be connected at a time only to be told so. */
-const BEING_TOLD = 50;
+export const BEING_TOLD = 50;
 
 /**
  * The server of sockets: websockets of our own pages, with small frames. Who does not greet in time is cut off, and who comes in

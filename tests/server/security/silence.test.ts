@@ -3,13 +3,14 @@ import type { Socket as ClientSocket } from 'socket.io-client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { MAX_BUFFERED_BYTES } from '@/server/room/slow-client';
+import { BEING_TOLD } from '@/server/room/socket-server';
 import { openTarget, type Target } from '../../support/target';
 
 /*
  * Seen to fail:
  * slow readers: no `cutOffWhenSlow` in the gateway
  * requests: Node's own times in `createHttpServer` (a minute, looked at every half minute)
- * greetings: no `connectTimeout` in `openSocketServer`
+ * greetings: no `connectTimeout` in `openSocketServer`; `hasPlace` always true
  */
 let target: Target;
 const sockets: Socket[] = [];
@@ -66,6 +67,20 @@ describe('who says nothing', () => {
     await closed(socket);
     expect(target.server.io.engine.clientsCount).toBe(0);
   });
+});
+
+describe('who comes in numbers', () => {
+  test('[P19] and does not even greet is turned away without a word', async () => {
+    target = await openTarget({ caps: { perAddress: 2 } });
+    const statuses = [];
+    for (let i = 0; i < 2 + BEING_TOLD + 1; i += 1) statuses.push(await statusOf(say(...UPGRADE)));
+    expect(statuses.slice(0, -1).every((status) => status === '101')).toBe(true);
+    expect(statuses.at(-1)).toBe('400');
+  });
+
+  function statusOf(socket: Socket): Promise<string> {
+    return new Promise((resolve) => socket.once('data', (head) => resolve(head.toString('latin1').split(' ')[1])));
+  }
 });
 
 describe('who does not read', () => {
