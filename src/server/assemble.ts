@@ -92,6 +92,8 @@ export interface AssemblyOptions {
   /** A puzzle was taken from the stock: for other processes. */
   readonly onStockTaken: () => void;
   readonly onCommit: (rows: number, milliseconds: number) => void;
+  /** So many rows of a room have to be decided again, because another process was first. */
+  readonly onConflict?: (rows: number) => void;
   /** Told while today's puzzles are made. */
   readonly onPuzzles: (done: number, total: number) => void;
   /** Told which sessions ended, and which guests: whoever is connected by them is to be cut off. */
@@ -174,6 +176,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     onTell: options.onTell,
     onRoundEnd: (room, round) => void projections.applyRound(room.id, round).catch(onError),
     onCommit: options.onCommit,
+    onConflict: options.onConflict,
     onError,
     gather: createGathering(monotonic, wait),
     wait,

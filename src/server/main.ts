@@ -73,6 +73,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     onTell: (told) => bus?.publish('tell', formatTold(told)),
     onStockTaken: () => bus?.publish('stock', ''),
     onCommit: metrics.countCommit,
+    onConflict: metrics.countConflict,
     onPuzzles: sayProgress,
     onSignOut: (ended) => cutOff(io, ended),
     onError: logError,

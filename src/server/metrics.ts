@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   countAnswer(message: string, outcome: string): void;
   countCommit(rows: number, milliseconds: number): void;
+  countConflict(rows: number): void;
   countJob(job: string, outcome: string, milliseconds: number): void;
   /** Somebody has met a limit on what they may ask for. */
   countLimited(limit: string): void;
@@ -35,6 +36,16 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
     name: 'seawall_commit_seconds',
     help: 'Time from the start of a batch until it is on disk',
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5],
+    registers,
+  });
+  const conflicts = new Counter({
+    name: 'seawall_conflicts_total',
+    help: 'Times that another process wrote into a room first',
+    registers,
+  });
+  const conflictRows = new Counter({
+    name: 'seawall_conflict_rows_total',
+    help: 'Rows that were decided again because of it',
     registers,
   });
   const jobSeconds = new Histogram({
@@ -70,6 +81,10 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
     countCommit(rows, milliseconds) {
       batchRows.observe(rows);
       batchSeconds.observe(milliseconds / 1000);
+    },
+    countConflict(rows) {
+      conflicts.inc();
+      conflictRows.inc(rows);
     },
     countJob: (job, outcome, milliseconds) => jobSeconds.observe({ job, outcome }, milliseconds / 1000),
     countLimited: (limit) => limited.inc({ limit }),

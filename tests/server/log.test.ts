@@ -13,6 +13,7 @@ import { marked, PRELUDE, setOpenTable } from '../support/played-room';
 /** One process's view of a store. */
 function startLog(store: MemoryStore) {
   const shown: { room: string; row: StoredRow }[] = [];
+  const conflicts: number[] = [];
   const rooms = new Rooms({ store, now: () => 0, onLoad: () => {} });
   const log = new RoomLog({
     store,
@@ -21,18 +22,20 @@ function startLog(store: MemoryStore) {
       shown.push(...rows.map(({ row }) => ({ room: room.id, row })));
     },
     onCommit: () => {},
+    onConflict: (rows) => void conflicts.push(rows),
     onError: () => {},
     gather: nextTurn,
     wait: async () => {},
   });
-  return { rooms, log, shown };
+  return { rooms, log, shown, conflicts };
 }
 
 async function setUpRoom(id = 'room') {
   const store = new MemoryStore();
   await setOpenTable(store, id);
-  const { rooms, log, shown } = startLog(store);
-  return { store, rooms, log, shown, room: await loadRoom(rooms, id) };
+  const started = startLog(store);
+  const { rooms } = started;
+  return { store, ...started, room: await loadRoom(rooms, id) };
 }
 
 async function loadRoom(rooms: Rooms, id: string): Promise<LiveRoom> {
@@ -166,7 +169,7 @@ describe('the log', () => {
   });
 
   test('[L4] when another process was first, its rows are taken in and what waits is decided again', async () => {
-    const { store, log, room, shown } = await setUpRoom();
+    const { store, log, room, shown, conflicts } = await setUpRoom();
     const elsewhere = startLog(store);
     const theirs = await loadRoom(elsewhere.rooms, 'room');
     await elsewhere.log.submit(theirs, { member: 'bob', intent: 'theirs', command: mark(0) });
@@ -177,6 +180,7 @@ describe('the log', () => {
     expect(changed).toEqual(done(2));
     expect(unchanged).toEqual({ ok: false, code: 'nothing-changes' });
     expect(shown.map(({ row }) => row.intent)).toEqual(['theirs', 'mine']);
+    expect([conflicts, elsewhere.conflicts]).toEqual([[2], []]);
   });
 
   test.each<[AppendFault]>([['lost'], ['landed-but-unknown']])(

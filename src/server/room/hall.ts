@@ -41,6 +41,8 @@ export interface HallOptions {
   /** The results of a round are stored. */
   readonly onRoundEnd: (room: LiveRoom, round: number) => void;
   readonly onCommit: (rows: number, milliseconds: number) => void;
+  /** So many rows of a room have to be decided again, because another process was first. */
+  readonly onConflict?: ((rows: number) => void) | undefined;
   /** For wrong codes. */
   readonly counters: Counters;
   readonly onError: (error: unknown) => void;
@@ -78,7 +80,8 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const { store, database, after, onError } = options;
   const clock = new DatabaseClock(await database.now(), options.monotonic);
   const audience = new Audience(options.broadcast, clock.now);
-  const log = new RoomLog({ store, onRows: show, onCommit: options.onCommit, onError, gather: options.gather, wait: options.wait });
+  const { onCommit, onConflict, gather, wait } = options;
+  const log = new RoomLog({ store, onRows: show, onCommit, onConflict, onError, gather, wait });
   const submit: RoomLog['submit'] = (room, request) => log.submit(room, request);
   const { provide, hint } = options;
   const steward = new Steward({ submit, provide, hint, after, now: clock.now, onError });

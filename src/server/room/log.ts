@@ -7,6 +7,8 @@ export interface RoomLogOptions {
   readonly onRows: (room: LiveRoom, rows: readonly CommittedRow[]) => void;
   /** A batch is on disk. */
   readonly onCommit: (rows: number, milliseconds: number) => void;
+  /** So many rows of a room have to be decided again, because another process was first. */
+  readonly onConflict?: ((rows: number) => void) | undefined;
   readonly onError: (error: unknown) => void;
   /** Waits, before a batch begins, for what else there is to go into it. */
   readonly gather: () => Promise<void>;
@@ -147,7 +149,10 @@ export class RoomLog {
         if (advanced === undefined) {
           room.noteFailedCommit();
           this.#rejected.add(room);
-        } else this.#overtaken.add(room);
+        } else {
+          this.#overtaken.add(room);
+          this.#options.onConflict?.(append.rows.length);
+        }
       } else {
         this.#suspected.delete(room);
         committedRows += append.rows.length;
