@@ -128,9 +128,9 @@ export const SCENARIOS: readonly Scenario[] = [
       stage.note('connections cut');
       // How soon depends on the weather.
       await stage.everybodyMovesOn(2);
+      stage.fittings.setWeather(undefined);
     },
     inspect(stage) {
-      stage.fittings.setWeather(undefined);
       for (const { counts } of stage.fittings.ways()) {
         stage.note('messages carried late', counts.carried);
         stage.note('messages lost', counts.lost);

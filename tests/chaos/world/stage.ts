@@ -11,8 +11,9 @@ import type { Services } from './services';
 const PLAYERS = 4;
 /** Play must go on within this time after everything is there again. */
 const RESUME_LIMIT_MS = 5_000;
-/** Beyond this something hangs. */
+/** Beyond this something hangs. A server that is to be found out does so soon. */
 const HANG_MS = 30_000;
+const CONTROL_HANG_MS = 6_000;
 const CONVERGE_MS = 8_000;
 const LOOK_MS = 20;
 /** What a dying process left on its way arrives meanwhile. */
@@ -45,8 +46,6 @@ export interface Outcome {
   /** Promises that were broken. */
   readonly broken: readonly string[];
 }
-
-class Hang extends Error {}
 
 /** Servers, a table, and people who keep playing at it, for scenarios to break things. */
 export class Stage {
@@ -134,11 +133,11 @@ export class Stage {
   /** Lets somebody play some moves. */
   async moveOn(moves: number): Promise<void> {
     this.#turn += 1;
-    await orHang(this.players[this.#turn % PLAYERS].moveOn(moves), 'play stands still');
+    await this.#orHang(this.players[this.#turn % PLAYERS].moveOn(moves), 'play stands still');
   }
 
   async everybodyMovesOn(moves: number, players: readonly Regular[] = this.players): Promise<void> {
-    await orHang(Promise.all(players.map((player) => player.moveOn(moves))), 'play stands still');
+    await this.#orHang(Promise.all(players.map((player) => player.moveOn(moves))), 'play stands still');
   }
 
   /** Everything is there again: everybody's moves must soon be answered. */
@@ -201,7 +200,7 @@ export class Stage {
     for (const [i, player] of this.players.entries()) {
       if (live.length === 0) throw new Error('no server is left');
       const { url } = live[i % live.length];
-      await orHang(
+      await this.#orHang(
         player.comeBack(() => url),
         'nobody can sit down any more',
       );
@@ -221,17 +220,18 @@ export class Stage {
     this.#turn += 1;
     return this.fittings.findWay(live[(player + this.#turn) % live.length], player);
   }
-}
 
-async function orHang<Value>(work: Promise<Value>, sentence: string): Promise<Value> {
-  const timer = new AbortController();
-  const hang = wait(HANG_MS, undefined, { signal: timer.signal }).then(() => {
-    throw new Hang(sentence);
-  });
-  try {
-    return await Promise.race([work, hang]);
-  } finally {
-    timer.abort();
-    hang.catch(() => {});
+  async #orHang<Value>(work: Promise<Value>, sentence: string): Promise<Value> {
+    const timer = new AbortController();
+    const limitMs = this.#options.bundle === undefined ? HANG_MS : CONTROL_HANG_MS;
+    const hang = wait(limitMs, undefined, { signal: timer.signal }).then(() => {
+      throw new Error(sentence);
+    });
+    try {
+      return await Promise.race([work, hang]);
+    } finally {
+      timer.abort();
+      hang.catch(() => {});
+    }
   }
 }
