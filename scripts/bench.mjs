@@ -33,11 +33,16 @@ function filesOf(program) {
 /** PostgreSQL is measured where it can be had: the server that is named, or a private one. */
 async function startDatabase() {
   guardSignals();
-  const named = process.env.SEAWALL_TEST_POSTGRESQL || process.env.DATABASE_URL;
-  const services = named
-    ? { postgresqlUrl: named, stop: async () => {} }
-    : await startTestServices(new Steps(process.stderr), ['postgresqlUrl']);
+  const named = {
+    postgresqlUrl: process.env.SEAWALL_TEST_POSTGRESQL || process.env.DATABASE_URL,
+    redisUrl: process.env.SEAWALL_TEST_REDIS || process.env.REDIS_URL,
+  };
+  const wanted = process.argv.includes('--cluster') ? ['postgresqlUrl', 'redisUrl'] : ['postgresqlUrl'];
+  const services = wanted.every((name) => named[name])
+    ? { ...named, stop: async () => {} }
+    : await startTestServices(new Steps(process.stderr), wanted);
   process.env.SEAWALL_TEST_POSTGRESQL = services.postgresqlUrl ?? '';
+  process.env.SEAWALL_TEST_REDIS = services.redisUrl ?? '';
   return services;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { Moves } from './rooms-moves';
-import type { BenchRoom, PlayReport, StormReport } from './rooms-orders';
+import type { CrowdOrder, PlayReport, StormReport } from './rooms-orders';
 import { BenchSocket } from './rooms-socket';
 
 /** How many come in at the same time, when there is no storm. */
@@ -14,6 +14,7 @@ const STORM_LIMIT_MS = 30_000;
 /** Somebody at a board: sends moves that always change something. */
 class Guest {
   readonly room: string;
+  readonly #port: number;
   readonly #token: string;
   /** The cells that nobody else in the room touches. */
   readonly #cells: readonly number[];
@@ -22,16 +23,17 @@ class Guest {
   #moved = 0;
   #seq: number | undefined;
 
-  constructor(room: string, token: string, cells: readonly number[], moves: Moves) {
+  constructor(room: string, port: number, token: string, cells: readonly number[], moves: Moves) {
     this.room = room;
+    this.#port = port;
     this.#token = token;
     this.#cells = cells;
     this.#moves = moves;
   }
 
   /** Connects and enters, asking for what was missed since the last time. */
-  async enter(port: number): Promise<void> {
-    const socket = new BenchSocket(port, this.#token, { onEvent: (text) => this.#receive(text), onClose: () => {} });
+  async enter(): Promise<void> {
+    const socket = new BenchSocket(this.#port, this.#token, { onEvent: (text) => this.#receive(text), onClose: () => {} });
     this.#socket = socket;
     await socket.connected();
     const answer = await new Promise<string>((resolve) => {
@@ -64,25 +66,25 @@ class Guest {
 
 /** Everybody in all rooms. */
 export class Crowd {
-  readonly #port: number;
   readonly #moves: Moves;
   /** Neighbours in this order sit in different rooms. */
   readonly #guests: readonly Guest[];
   #next = 0;
 
-  constructor(port: number, rooms: readonly BenchRoom[], freeCells: readonly number[]) {
-    this.#port = port;
+  constructor({ ports, isApart, rooms }: Omit<Extract<CrowdOrder, { type: 'enter' }>, 'type'>, freeCells: readonly number[]) {
     const members = rooms[0].guests.length;
     this.#moves = new Moves(members);
     this.#guests = Array.from({ length: members }).flatMap((_, place) => {
       const own = freeCells.filter((_cell, i) => i % members === place);
-      return rooms.map(({ id, guests }) => new Guest(id, guests[place], own, this.#moves));
+      return rooms.map(
+        ({ id, guests }, room) => new Guest(id, ports[(isApart ? place : room) % ports.length], guests[place], own, this.#moves),
+      );
     });
   }
 
   async enter(): Promise<void> {
     for (let i = 0; i < this.#guests.length; i += AT_ONCE) {
-      await Promise.all(this.#guests.slice(i, i + AT_ONCE).map((guest) => guest.enter(this.#port)));
+      await Promise.all(this.#guests.slice(i, i + AT_ONCE).map((guest) => guest.enter()));
     }
   }
 
@@ -109,7 +111,7 @@ export class Crowd {
     const times: number[] = [];
     const failed: Record<string, number> = {};
     const returns = this.#guests.map((guest) =>
-      guest.enter(this.#port).then(
+      guest.enter().then(
         () => times.push(performance.now() - started),
         ({ message }: Error) => {
           failed[message] = (failed[message] ?? 0) + 1;

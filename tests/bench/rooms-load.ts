@@ -8,7 +8,7 @@ let crowd: Crowd | undefined;
 
 answerOrders<CrowdOrder>(async (order) => {
   if (order.type === 'enter') {
-    crowd = new Crowd(order.port, order.rooms, freeCells());
+    crowd = new Crowd(order, freeCells());
     await crowd.enter();
     return undefined;
   }

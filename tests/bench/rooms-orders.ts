@@ -6,7 +6,8 @@ export interface BenchRoom {
 
 /** What the benchmark asks of the crowd, which is a process of its own. */
 export type CrowdOrder =
-  | { readonly type: 'enter'; readonly port: number; readonly rooms: readonly BenchRoom[] }
+  /** Through several servers everybody of a room comes to the same one, or each to the next one. */
+  | { readonly type: 'enter'; readonly ports: readonly number[]; readonly isApart: boolean; readonly rooms: readonly BenchRoom[] }
   /** Open loop: moves are sent at this rate whatever becomes of them. */
   | { readonly type: 'play'; readonly perSecond: number; readonly seconds: number }
   /** Everybody drops and comes back at once. */

@@ -50,7 +50,7 @@ const EXPLODED_MS = 500;
 const BEYOND_FACTOR = 1.5;
 /** For what a phase leaves behind. */
 const REST_MS = 1_000;
-const CROWD_FILE = 'build/bench/rooms-load.mjs';
+export const CROWD_FILE = 'build/bench/rooms-load.mjs';
 
 /** One target, measured in all ways. */
 export async function measureTarget(target: Target, plan: Plan): Promise<RunReport> {
@@ -66,7 +66,7 @@ export async function measureTarget(target: Target, plan: Plan): Promise<RunRepo
 
   await wait(REST_MS);
   const { rssBytes: empty } = await probe('collect');
-  await crowd.ask({ type: 'enter', port: running.server.port, rooms: running.rooms });
+  await crowd.ask({ type: 'enter', ports: [running.server.port], isApart: false, rooms: running.rooms });
   await wait(REST_MS);
   const { rssBytes: full } = await probe('collect');
   await play(plan.perSecond, plan.warmUpSeconds);
@@ -95,7 +95,7 @@ export async function measureTarget(target: Target, plan: Plan): Promise<RunRepo
   };
 }
 
-async function climb(plan: Plan, play: (perSecond: number, seconds: number) => Promise<PlayReport>): Promise<RampReport> {
+export async function climb(plan: Plan, play: (perSecond: number, seconds: number) => Promise<PlayReport>): Promise<RampReport> {
   let best: PlayReport | undefined;
   let offered = plan.perSecond;
   let failures = 0;
@@ -120,11 +120,16 @@ interface Commits {
   readonly seconds: number;
 }
 
+/** What a server has counted, by its own metrics. */
+export async function readMetrics(url: string): Promise<(name: string) => number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0);
+}
+
 /** What a server has committed since it started, by its own metrics. */
 async function readCommits(target: Target, url: string): Promise<Commits | undefined> {
   if (target === 'bare') return undefined;
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0);
+  const read = await readMetrics(url);
   return { batches: read('seawall_commit_rows_count'), rows: read('seawall_commit_rows_sum'), seconds: read('seawall_commit_seconds_sum') };
 }
 

@@ -1,3 +1,4 @@
+import { formatColumns, median } from './rooms-columns';
 import { type HostilePair, TIME_LIMIT_MS } from './rooms-hostile';
 import type { RunReport } from './rooms-run';
 import { TARGETS, type Target } from './rooms-targets';
@@ -125,19 +126,6 @@ function medianOf(runs: readonly RunReport[], target: Target, { read }: Line): n
   return median(runs.filter((run) => run.target === target).map(read));
 }
 
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
-
 function total(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
-}
-
-function formatColumns(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((cells) => cells[column].length)));
-  return rows
-    .map((cells) => cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  '))
-    .join('\n');
 }

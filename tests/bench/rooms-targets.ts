@@ -29,38 +29,56 @@ export interface RunningTarget {
 
 /** A new server, on a new database where it has one. `profile` begins the names of the files for CPU profiles of the steady load and of the storm. */
 export async function startTarget(target: Target, scale: Scale, profile: string | undefined): Promise<RunningTarget> {
-  const nodeArguments = ['--import', path.resolve('build/bench/rooms-probe.mjs')];
   const profiling: Readonly<Record<string, string>> =
     profile === undefined ? {} : { SEAWALL_BENCH_PROFILE: `${path.resolve(profile)}-${target}` };
   if (target === 'bare') {
-    const server = await startServer<ProbeOrder>('build/bench/rooms-bare.mjs', { nodeArguments, env: profiling });
+    const server = await startServer<ProbeOrder>('build/bench/rooms-bare.mjs', { nodeArguments: PROBE, env: profiling });
     const stop = async () => {
       await server.stop();
       return undefined;
     };
     return { server, rooms: strangers(scale), stop };
   }
-  const database = await createDatabase(target);
-  const rooms = await within(database, (open) => seedRooms(open, scale.rooms, scale.members));
-  const server = await startServer<ProbeOrder>(path.join(BUILD, 'server.mjs'), {
-    nodeArguments,
-    env: {
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      SEAWALL_BUILD: BUILD,
-      SEAWALL_SECRET: BENCH_SECRET,
-      SEAWALL_PUZZLES_AHEAD: 'none',
-      TRUSTED_PROXIES: '1',
-      ...database.env,
-      ...profiling,
-    },
-  });
+  const product = await openProduct(target, scale);
+  const server = await product.start(profiling);
   return {
     server,
-    rooms,
+    rooms: product.rooms,
     async stop() {
       await server.stop();
+      return product.close();
+    },
+  };
+}
+
+/** A new database with rooms in it, on which servers are started. */
+export interface Product {
+  readonly rooms: readonly BenchRoom[];
+  start(env: Readonly<Record<string, string>>): Promise<WorkedServer<ProbeOrder>>;
+  /** Removes the database, which no server uses any more; returns how many moves its log holds. */
+  close(): Promise<number>;
+}
+
+export async function openProduct(name: 'sqlite' | 'postgresql', scale: Scale): Promise<Product> {
+  const database = await createDatabase(name);
+  const rooms = await within(database, (open) => seedRooms(open, scale.rooms, scale.members));
+  return {
+    rooms,
+    start: (env) =>
+      startServer<ProbeOrder>(path.join(BUILD, 'server.mjs'), {
+        nodeArguments: PROBE,
+        env: {
+          HOST: '127.0.0.1',
+          PORT: '0',
+          LOG_LEVEL: 'warn',
+          SEAWALL_BUILD: BUILD,
+          SEAWALL_SECRET: BENCH_SECRET,
+          SEAWALL_PUZZLES_AHEAD: 'none',
+          ...database.env,
+          ...env,
+        },
+      }),
+    async close() {
       const moves = await within(database, countMoves);
       await database.remove();
       return moves;
@@ -68,6 +86,7 @@ export async function startTarget(target: Target, scale: Scale, profile: string 
   };
 }
 
+const PROBE = ['--import', path.resolve('build/bench/rooms-probe.mjs')];
 const BUILD = process.env.SEAWALL_BUILD || 'build/test';
 
 interface ScratchDatabase {

@@ -1,9 +1,11 @@
 /**
- * `npm run bench:rooms -- [--quick] [--pairs N] [--only load,hostile] [--targets bare,sqlite,postgresql] [--profile FILE] [--json]`: this server's rooms beside bare socket.io
- * that sends the same messages, in turns on the same machine, with a crowd in a process of its own; then with a hostile search beside them.
+ * `npm run bench:rooms -- [--quick] [--pairs N] [--only load,hostile] [--targets bare,sqlite,postgresql] [--profile FILE] [--json] [--cluster]`: this server's rooms beside bare socket.io
+ * that sends the same messages, in turns on the same machine, with a crowd in a process of its own; then with a hostile search beside them. With
+ * `--cluster` instead: two processes on PostgreSQL and Redis beside one.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { type ClusterReport, formatCluster, measureSpread, SPREADS } from './rooms-cluster';
 import { measureHostile } from './rooms-hostile';
 import { killLeftovers } from './rooms-processes';
 import { measureTarget, type Plan, type RunReport } from './rooms-run';
@@ -22,6 +24,7 @@ function readArguments() {
     options: {
       quick: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      cluster: { type: 'boolean', default: false },
       pairs: { type: 'string' },
       only: { type: 'string', default: PARTS.join(',') },
       targets: { type: 'string', default: TARGETS.join(',') },
@@ -42,6 +45,11 @@ async function run(values: ReturnType<typeof readArguments>): Promise<void> {
   say(
     `${plan.rooms} rooms × ${plan.members} clients, ${plan.perSecond} moves/s for ${plan.seconds} s, ${pairs} pairs, medians; load of the machine before: ${loadavg()[0].toFixed(1)}`,
   );
+  if (values.cluster) {
+    const reports = await measureCluster(plan, pairs);
+    say(values.json ? JSON.stringify(reports) : `\n${formatCluster(reports)}`);
+    return;
+  }
   if (parts.includes('load')) {
     const runs = await measureLoad(plan, pairs, values.targets.split(','));
     say(values.json ? JSON.stringify(runs) : `\n${formatRuns(runs)}`);
@@ -52,6 +60,23 @@ async function run(values: ReturnType<typeof readArguments>): Promise<void> {
     say(`\nA 50×50 puzzle with three clues beside ${perSecond} moves/s on sqlite, times of acknowledgements in ms`);
     say(values.json ? JSON.stringify(measured) : formatHostile(measured));
   }
+}
+
+async function measureCluster(plan: Plan, pairs: number): Promise<readonly ClusterReport[]> {
+  const redisUrl = process.env.SEAWALL_TEST_REDIS;
+  if (!process.env.SEAWALL_TEST_POSTGRESQL || !redisUrl)
+    throw new Error('Several processes need PostgreSQL and Redis, which are not to be had');
+  const reports: ClusterReport[] = [];
+  for (let i = 0; i < pairs; i += 1) {
+    for (const spread of SPREADS) {
+      const report = await measureSpread(spread, plan, redisUrl);
+      reports.push(report);
+      process.stderr.write(
+        `  ${i + 1}/${pairs} ${spread.padEnd(20)} p50 ${report.play.acknowledge.p50.toFixed(1)} ms, ${report.conflictsPercent.toFixed(2)} conflicts per 100 moves, ${report.ramp.saturation.toFixed(0)} acks/s at most; load ${loadavg()[0].toFixed(1)}\n`,
+      );
+    }
+  }
+  return reports;
 }
 
 async function measureLoad(plan: Plan, pairs: number, wanted: readonly string[]): Promise<readonly RunReport[]> {
