@@ -225,14 +225,15 @@ function* bulk(results: number): Iterable<readonly [what: string, statement: str
     'events',
     `${series} INSERT INTO room_row (room_id, seq, member, intent, events, at) SELECT 'seed-' || n, r.seq, '${MEMBER}', r.intent, r.events, n FROM series CROSS JOIN seed_row r`,
   ];
-  const finished = "FROM result r JOIN seed_day y ON y.date = r.daily WHERE r.is_finished AND r.standing = 'counted'";
+  const finished = "FROM result r JOIN seed_day y ON y.date = r.daily JOIN player p ON p.id = r.player_id WHERE r.is_finished AND r.standing = 'counted'";
+  const listed = 'p.account_since IS NOT NULL AND NOT p.is_unlisted';
   const help = "CASE WHEN r.is_assisted THEN 'assisted' ELSE 'alone' END";
   for (const span of ['y.week', 'y.month', "'all'"]) {
     yield [
       `boards of ${span.replace(/\W|^y/g, '')}`,
-      `INSERT INTO score (board, player_id, value, tie, results)
+      `INSERT INTO score (board, player_id, value, tie, results, is_listed)
        SELECT 'best/' || ${span} || '/' || r.kind || '/' || r.level || '/' || r.width || 'x' || r.height || '/' || ${help} AS board,
-         r.player_id, min(r.wall_ms), min(r.ended_at), 1 ${finished} GROUP BY 1, 2 ORDER BY 1, 2`,
+         r.player_id, min(r.wall_ms), min(r.ended_at), 1, ${listed} ${finished} GROUP BY 1, 2, 6 ORDER BY 1, 2`,
     ];
     for (const [kind, level] of [
       ['r.kind', 'r.level'],
@@ -242,9 +243,9 @@ function* bulk(results: number): Iterable<readonly [what: string, statement: str
     ]) {
       yield [
         `points of ${span.replace(/\W|^y/g, '')}`,
-        `INSERT INTO score (board, player_id, value, tie, results)
+        `INSERT INTO score (board, player_id, value, tie, results, is_listed)
          SELECT 'points/' || ${span} || '/' || ${kind} || '/' || ${level} || '/*/' || ${help} AS board,
-           r.player_id, -sum(CASE r.level WHEN 'easy' THEN 1 WHEN 'medium' THEN 2 WHEN 'hard' THEN 3 ELSE 4 END), sum(r.wall_ms), count(*) ${finished} GROUP BY 1, 2 ORDER BY 1, 2`,
+           r.player_id, -sum(CASE r.level WHEN 'easy' THEN 1 WHEN 'medium' THEN 2 WHEN 'hard' THEN 3 ELSE 4 END), sum(r.wall_ms), count(*), ${listed} ${finished} GROUP BY 1, 2, 6 ORDER BY 1, 2`,
       ];
     }
   }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { createLeaderboards, type PointsQuery, type TimesQuery } from '@/server/services/leaderboards';
 import { createScores } from '@/server/services/scores';
+import { createAccountStore } from '@/server/store/account-store';
 import type { Database } from '@/server/store/database';
 import { createGroupStore } from '@/server/store/group-store';
 import { createLeaderboardStore } from '@/server/store/leaderboard-store';
+import { createPlayerStore } from '@/server/store/player-store';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addPlayers, addResults, makeResult } from '../support/results';
@@ -98,6 +100,26 @@ describeOnEachDatabase('leaderboards', (database) => {
     const best = await timesOf(database(), { ...DAILY, of: 'best', span: 'week', width: 7, height: 7 });
     expect(best.entries.map(({ wallMs }) => wallMs)).toEqual(isFirstListed ? [9_000] : []);
     expect((await pointsOf(database())).entries.map(({ wallMs }) => wallMs)).toEqual(isFirstListed ? [9_000] : []);
+  });
+
+  test('[B4] who opts out, comes back, or makes an account of what a guest played is on and off the stored boards too', async () => {
+    await addPlayers(database(), [{ id: 'ann' }, { id: 'bob' }, { id: 'guest', isGuest: true }]);
+    await store(database(), [play('ann', 1_000), play('bob', 2_000), play('guest', 3_000)]);
+    const listed = async () => {
+      const { entries, count: counted } = await pointsOf(database());
+      expect(counted).toBe(entries.length);
+      return entries.map(({ playerId }) => playerId);
+    };
+    expect(await listed()).toEqual(['ann', 'bob']);
+    const players = createPlayerStore(database());
+    await players.setUnlisted('ann', 'Ann', true);
+    expect(await listed()).toEqual(['bob']);
+    expect((await pointsOf(database(), WEEK, { viewer: 'ann' })).own).toMatchObject({ place: 1, isListed: false });
+    await players.setUnlisted('ann', 'Ann', false);
+    const accounts = createAccountStore(database());
+    await accounts.create({ id: 'guest', name: 'Gus', username: 'gus', passwordHash: 'hash' });
+    await accounts.settle('guest', []);
+    expect(await listed()).toEqual(['ann', 'bob', 'guest']);
   });
 
   test('[B4] who is not listed sees the place they would have, and takes nobody’s', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Database, Queries } from './database';
+import { relist } from './leaderboard-entries';
 import { holdPlayers, TRANSACTION_LIMITS } from './turns';
 import { unlessThere } from './unless-there';
 
@@ -104,6 +105,7 @@ export function createAccountStore(database: Database): AccountStore {
       await inTransaction(async (queries) => {
         await endGuest(queries, id);
         await queries.player.update({ where: { id }, data: { accountSince: BigInt(await database.now(queries)) } });
+        await relist(queries, id);
         await writeRecoveryCodes(queries, id, recoveryHashes);
       });
     },

@@ -1,9 +1,16 @@
 import { Prisma } from '@/generated/prisma/sqlite/client';
+import type { Queries } from './database';
 import type { BestTimes, Board, DailyTimes, PointsBoard } from './leaderboard-store';
 
 /** Whether a board shows a player `p`: accounts, and among its own members a group's guests too. The one place that knows. */
 export function isListed(group: string | null): Prisma.Sql {
   return group === null ? Prisma.sql`(p.account_since IS NOT NULL AND NOT p.is_unlisted)` : Prisma.sql`(NOT p.is_unlisted)`;
+}
+
+/** Brings what is stored of a player, whom the transaction holds, up to whether boards show them. */
+export async function relist(queries: Queries, playerId: string): Promise<void> {
+  await queries.$executeRaw`
+    UPDATE score SET is_listed = (SELECT ${isListed(null)} FROM player p WHERE p.id = score.player_id) WHERE player_id = ${playerId}`;
 }
 
 /** What a finished daily is worth. */

@@ -97,62 +97,64 @@ interface EntryRow {
 }
 
 export function createLeaderboardStore({ client }: Database): LeaderboardStore {
-  async function count(entries: Prisma.Sql, group: string | null, where: Prisma.Sql): Promise<number> {
-    const [row] = await client.$queryRaw<[{ count: Wide }]>`
-      SELECT count(*) AS count FROM (${entries}) e JOIN player p ON p.id = e.player_id
-      WHERE ${isListed(group)} AND ${isInGroup(group)} AND ${where}`;
+  async function count(board: Board, group: string | null, where: Prisma.Sql): Promise<number> {
+    const [row] = await client.$queryRaw<
+      [{ count: Wide }]
+    >`SELECT count(*) AS count FROM (${listedEntries(board, group)}) e WHERE ${where}`;
     return Number(row.count);
   }
 
   return {
     async page(board, group, after, limit) {
-      const entries = entriesOf(board);
       const rows = await client.$queryRaw<EntryRow[]>`
-        SELECT e.player_id, p.name, e.value, e.tie, e.results FROM (${entries}) e JOIN player p ON p.id = e.player_id
-        WHERE ${isListed(group)} AND ${isInGroup(group)} AND ${after === null ? everything : isBehind(after)}
+        SELECT e.player_id, p.name, e.value, e.tie, e.results FROM (${listedEntries(board, group)}) e JOIN player p ON p.id = e.player_id
+        WHERE ${after === null ? everything : isBehind(after)}
         ORDER BY e.value, e.tie, e.player_id LIMIT ${limit}`;
       if (rows.length === 0) return [];
-      const first = after === null ? 1 : 1 + (await count(entries, group, isAhead(readPosition(rows[0]))));
+      const first = after === null ? 1 : 1 + (await count(board, group, isAhead(readPosition(rows[0]))));
       return rows.map((row, i) => readEntry(row, first + i));
     },
 
     async own(board, group, playerId) {
-      const entries = entriesOf(board);
       const [row] = await client.$queryRaw<(EntryRow & { is_listed: boolean | Wide })[]>`
         ${isStored(board) ? Prisma.empty : countedOf(playerId)}
         SELECT e.player_id, p.name, e.value, e.tie, e.results, ${isListed(group)} AS is_listed
-        FROM (${isStored(board) ? storedEntries(board, playerId) : drawOwnEntry(board)}) e JOIN player p ON p.id = e.player_id WHERE ${isInGroup(group)}`;
+        FROM (${isStored(board) ? storedEntries(board, Prisma.sql`player_id = ${playerId}`) : drawOwnEntry(board)}) e JOIN player p ON p.id = e.player_id WHERE ${isInGroup(group)}`;
       if (row === undefined) return null;
-      const place = 1 + (await count(entries, group, isAhead(readPosition(row))));
+      const place = 1 + (await count(board, group, isAhead(readPosition(row))));
       return { ...readEntry(row, place), isListed: Boolean(row.is_listed) };
     },
 
-    count: (board, group) => count(entriesOf(board), group, everything),
+    count: (board, group) => count(board, group, everything),
 
     async refresh(playerId, boards) {
       const stored = new Map(boards.filter(isStored).map((board) => [formatBoard(board), board]));
       if (stored.size === 0) return;
       const drawn = [...stored].map(
-        ([text, board]) => Prisma.sql`SELECT CAST(${text} AS TEXT), player_id, value, tie, results FROM (${drawOwnEntry(board)}) e`,
+        ([text, board]) =>
+          Prisma.sql`SELECT CAST(${text} AS TEXT), player_id, value, tie, results, ${isListed(null)} FROM (${drawOwnEntry(board)}) e JOIN player p ON p.id = e.player_id`,
       );
       await client.$transaction(async (queries) => {
         await holdPlayers(queries, [playerId]);
         await queries.$executeRaw`DELETE FROM score WHERE player_id = ${playerId} AND board IN (${Prisma.join([...stored.keys()])})`;
         await queries.$executeRaw`
-          ${countedOf(playerId)} INSERT INTO score (board, player_id, value, tie, results) ${Prisma.join(drawn, ' UNION ALL ')}`;
+          ${countedOf(playerId)} INSERT INTO score (board, player_id, value, tie, results, is_listed) ${Prisma.join(drawn, ' UNION ALL ')}`;
       }, TRANSACTION_LIMITS);
     },
   };
 }
 
-function entriesOf(board: Board): Prisma.Sql {
-  return isStored(board) ? storedEntries(board) : drawEntries(board);
+/** The entries that a board shows: columns player_id, value, tie and results. What is stored knows by itself whom everybody may see. */
+function listedEntries(board: Board, group: string | null): Prisma.Sql {
+  if (isStored(board) && group === null) return storedEntries(board, Prisma.sql`is_listed = TRUE`);
+  const entries = isStored(board) ? storedEntries(board, everything) : drawEntries(board);
+  return Prisma.sql`
+    SELECT l.player_id, l.value, l.tie, l.results FROM (${entries}) l JOIN player p ON p.id = l.player_id WHERE ${isListed(group)} AND ${isInGroup(group)}`;
 }
 
 /** As `drawEntries`, from what is stored. */
-function storedEntries(board: BestTimes | PointsBoard, playerId?: string): Prisma.Sql {
-  const ofPlayer = playerId === undefined ? Prisma.empty : Prisma.sql`AND player_id = ${playerId}`;
-  return Prisma.sql`SELECT player_id, value, tie, results FROM score WHERE board = ${formatBoard(board)} ${ofPlayer}`;
+function storedEntries(board: BestTimes | PointsBoard, where: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`SELECT player_id, value, tie, results FROM score WHERE board = ${formatBoard(board)} AND ${where}`;
 }
 
 /** The text of a board, which is different for different boards. */

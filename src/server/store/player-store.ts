@@ -1,4 +1,6 @@
 import type { Database, Queries } from './database';
+import { relist } from './leaderboard-entries';
+import { TRANSACTION_LIMITS } from './turns';
 
 /** Somebody who plays, as stored. */
 export interface StoredPlayer {
@@ -36,11 +38,16 @@ interface PlayerRow {
 export function createPlayerStore(database: Database): PlayerStore {
   const { client } = database;
 
-  async function write(id: string, name: string, update: Partial<Pick<StoredPlayer, 'name' | 'isUnlisted'>>): Promise<StoredPlayer> {
-    const found = await client.player.findUnique({ where: { id } });
-    if (found === null) await add(client, id, name, await database.now());
+  async function write(
+    queries: Queries,
+    id: string,
+    name: string,
+    update: Partial<Pick<StoredPlayer, 'name' | 'isUnlisted'>>,
+  ): Promise<StoredPlayer> {
+    const found = await queries.player.findUnique({ where: { id } });
+    if (found === null) await add(queries, id, name, await database.now(queries));
     else if (Object.keys(update).length === 0) return readPlayer(found);
-    return readPlayer(await client.player.update({ where: { id }, data: update }));
+    return readPlayer(await queries.player.update({ where: { id }, data: update }));
   }
 
   return {
@@ -48,9 +55,16 @@ export function createPlayerStore(database: Database): PlayerStore {
       const row = await client.player.findUnique({ where: { id } });
       return row === null ? null : readPlayer(row);
     },
-    ensure: (id, name) => write(id, name, {}),
-    rename: (id, name) => write(id, name, { name }),
-    setUnlisted: (id, name, isUnlisted) => write(id, name, { isUnlisted }),
+    ensure: (id, name) => write(client, id, name, {}),
+    rename: (id, name) => write(client, id, name, { name }),
+    async setUnlisted(id, name, isUnlisted) {
+      await write(client, id, name, {});
+      return client.$transaction(async (queries) => {
+        const player = await write(queries, id, name, { isUnlisted });
+        await relist(queries, id);
+        return player;
+      }, TRANSACTION_LIMITS);
+    },
     async names(ids) {
       const rows = await client.player.findMany({ where: { id: { in: [...ids] } }, select: { id: true, name: true } });
       return new Map(rows.map((row) => [row.id, row.name]));
