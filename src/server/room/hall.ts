@@ -88,8 +88,9 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const rooms = new Rooms({ store, now: clock.now, onLoad });
   const presence = new Presence({ audience, elsewhere: options.elsewhere, rooms: () => rooms.all(), submit, after, onError });
   const chat = new Chat(options.chat);
+  const mayBeElsewhere = ({ id, state }: LiveRoom) => state.mode !== 'solo' && audience.isWatched(id);
   /** The embedded database has but one process, which hears everything. */
-  const watched = () => (database.name === 'sqlite' ? [] : rooms.ids().filter((id) => audience.isWatched(id)));
+  const watched = () => (database.name === 'sqlite' ? [] : [...rooms.all()].filter(mayBeElsewhere).map(({ id }) => id));
   const talk = new Talk({ chat: options.chat, watched, now: clock.now, tell: repeatLine, after, onError });
   const isNeeded = (room: LiveRoom) => audience.isWatched(room.id) || steward.isNeeded(room) || presence.isNeeded(room);
   let stopRounds = after(ROUNDS_MS, goRound);

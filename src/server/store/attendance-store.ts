@@ -26,7 +26,13 @@ const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
 /** On PostgreSQL alone: the embedded database has but one process. */
 export function createAttendanceStore({ client }: Pick<Database, 'client'>): AttendanceStore {
-  const remove = (processId: string) => client.serverProcess.deleteMany({ where: { id: processId } });
+  const add = (processId: string, arrived: readonly Attendant[]) =>
+    client.$executeRawUnsafe(
+      `INSERT INTO attendance (process_id, room_id, member)
+       SELECT $1, room_id, member FROM unnest($2::text[], $3::text[]) AS here (room_id, member) ON CONFLICT DO NOTHING`,
+      processId,
+      ...columnsOf(arrived),
+    );
   return {
     async renew(processId, leaseMs) {
       const [{ known }] = await client.$queryRawUnsafe<[{ known: boolean }]>(
@@ -46,23 +52,13 @@ export function createAttendanceStore({ client }: Pick<Database, 'client'>): Att
           ...columnsOf(left),
         );
       }
-      if (arrived.length > 0) {
-        await client.$executeRawUnsafe(
-          `INSERT INTO attendance (process_id, room_id, member)
-           SELECT $1, room_id, member FROM unnest($2::text[], $3::text[]) AS here (room_id, member) ON CONFLICT DO NOTHING`,
-          processId,
-          ...columnsOf(arrived),
-        );
-      }
+      if (arrived.length > 0) await add(processId, arrived);
     },
     async replace(processId, all) {
-      await client.$transaction([
-        client.attendance.deleteMany({ where: { processId } }),
-        client.attendance.createMany({ data: all.map((one) => ({ processId, ...one })) }),
-      ]);
+      await client.$transaction([client.attendance.deleteMany({ where: { processId } }), add(processId, all)]);
     },
     async remove(processId) {
-      await remove(processId);
+      await client.serverProcess.deleteMany({ where: { id: processId } });
     },
     elsewhere(processId, roomIds) {
       return client.$queryRawUnsafe<Attendant[]>(
