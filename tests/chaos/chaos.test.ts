@@ -56,6 +56,8 @@ describe.runIf(hasServices())('two processes on PostgreSQL and Redis of their ow
     });
     expect(outcome.broken).toEqual([]);
     expect(outcome.acknowledged).toBeGreaterThan(100);
+    const count = (what: string) => outcome.injected.get(what) ?? 0;
+    expect(count('messages lost') + count('messages repeated')).toBeGreaterThan(0);
   });
 
   test('[PR4] two that acknowledge before they commit are found out', async () => {
