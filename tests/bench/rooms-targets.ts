@@ -74,6 +74,8 @@ export async function openProduct(name: 'sqlite' | 'postgresql', scale: Scale): 
           SEAWALL_BUILD: BUILD,
           SEAWALL_SECRET: BENCH_SECRET,
           SEAWALL_PUZZLES_AHEAD: 'none',
+          // The crowd comes from as many addresses as it has heads.
+          TRUSTED_PROXIES: '1',
           ...database.env,
           ...env,
         },
