@@ -13,6 +13,11 @@ const FLOORS: Readonly<Record<string, string>> = {
   ws: '8.21.0',
   'socket.io-parser': '4.2.6',
   next: '16.2.6',
+  react: '19.2.5',
+  'react-dom': '19.2.5',
+  'better-auth': '1.6.11',
+  cookie: '0.7.0',
+  nanoid: '3.3.8',
 };
 
 function isAtLeast(version: string, floor: string): boolean {

@@ -6,7 +6,7 @@ import { openTarget, type Target } from '../support/target';
 const sabotage = vi.hoisted(() => ({ isOn: false }));
 
 // Nobody waits five seconds for each gun.
-vi.mock('@/engine/play/setup', async (original) => ({ ...(await original<object>()), COUNTDOWN_MS: 400 }));
+vi.mock('@/engine/play/setup', async (original) => ({ ...(await original<object>()), COUNTDOWN_MS: 1_000 }));
 
 // The sabotage that must be noticed: a board that is full counts as finished, whatever is on it.
 vi.mock('@/engine/play/decide', async (original) => {

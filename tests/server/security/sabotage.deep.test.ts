@@ -20,7 +20,7 @@ describe('without its defence each attack succeeds', () => {
     expect(CASES.filter(({ without }) => without.length === 0)).toEqual([]);
   });
 
-  test.each([...edits.values()])('$edit.file: "$edit.from" (cases $numbers)', async ({ edit, numbers }) => {
+  test.concurrent.each([...edits.values()])('$edit.file: "$edit.from" (cases $numbers)', async ({ edit, numbers }) => {
     const target = await openSabotaged(edit);
     try {
       for (const { number, attack } of CASES.filter((one) => numbers.includes(one.number))) {

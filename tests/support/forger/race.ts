@@ -10,6 +10,8 @@ import { Player } from '../player';
 import type { Target } from '../target';
 
 const ORDER = { mode: 'race', source: { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' }, settings: {} } as const;
+/** A machine that is busy with something else is no failure. */
+const PATIENCE_MS = 20_000;
 const COOKIE = 'seawall-guest=';
 
 /** A ranked race of an honest player and a forger, over real sockets. */
@@ -27,8 +29,8 @@ export class ForgedRace {
     this.target = target;
     this.room = room;
     this.token = token;
-    this.honest = new Player(room, { token: tokens.honest });
-    this.forger = new Player(room, { token: tokens.forger });
+    this.honest = new Player(room, { token: tokens.honest, answerLimitMs: PATIENCE_MS });
+    this.forger = new Player(room, { token: tokens.forger, answerLimitMs: PATIENCE_MS });
     this.#forgerToken = tokens.forger;
   }
 
@@ -55,7 +57,7 @@ export class ForgedRace {
 
   /** Another connection of the forger, or of somebody else with a token. */
   async enter(token = this.#forgerToken): Promise<Player> {
-    const player = new Player(this.room, { token });
+    const player = new Player(this.room, { token, answerLimitMs: PATIENCE_MS });
     this.#others.push(player);
     await player.sitDown(this.target.server.url);
     return player;

@@ -74,7 +74,17 @@ export const STRATEGIES: Readonly<Record<string, Strategy>> = {
   },
   'moves before the start': {
     inLobby: (race) => tryAll(race.forger, race, 'lobby', [{ type: 'mark', cells: ALL_CELLS, mark: 1 }, { type: 'undo' }]),
-    inCountdown: (race) => tryAll(race.forger, race, 'countdown', [{ type: 'mark', cells: [0, 1], mark: 1 }, { type: 'layer-open' }]),
+    async inCountdown(race) {
+      const early = await Promise.all(
+        [{ type: 'mark', cells: [0, 1], mark: 1 }, { type: 'layer-open' }].map((one, i) => say(race.forger, race, `early-${i}`, one)),
+      );
+      for (const answer of early) {
+        if (!answer?.ok) continue;
+        // On a slow machine it may have come after the gun; never before.
+        await race.forger.waitFor(answer.seq);
+        expect(race.forger.view?.state.phase).toBe('running');
+      }
+    },
   },
   'moves after the end': {
     async afterEnd(race) {
@@ -181,7 +191,9 @@ export const STRATEGIES: Readonly<Record<string, Strategy>> = {
       for (const token of [race.token(), undefined]) {
         const other = await race.enter(token);
         if (token !== undefined) await other.command('comes-in-anew', { type: 'join', part: 'player' });
-        expect(other.view?.state.round?.problem).toBeUndefined();
+        // On a slow machine the gun may have been heard by now, and then there is nothing early about it.
+        if (other.view?.state.phase !== 'countdown') continue;
+        expect(other.view.state.round?.problem).toBeUndefined();
         expect(other.bytes.join('')).not.toMatch(/tic-tac-logic\/6\/6\/|"solution":"[12]/);
       }
     },

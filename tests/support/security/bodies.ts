@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { MAX_FRAME_BYTES } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { PASSWORD, type Target } from '../target';
-import { type Case, edit } from './defence';
+import { type Case, edit, PATIENCE } from './defence';
 
 const BODY = 'src/server/api/body.ts';
 const VERBS = 'src/server/accounts/verbs.ts';
@@ -63,7 +63,7 @@ const VERIFY = { puzzle: 'nurikabe/5/5/j2n1i3h5j', solution: '###oo/oo###/o##o#/
 /** Says something over a socket of its own. */
 async function tell({ server }: Target, name: string, ...payload: unknown[]): Promise<unknown> {
   const client = server.connect();
-  const answer: unknown = await client.timeout(2_000).emitWithAck(name, ...payload);
+  const answer: unknown = await client.emitWithAck(name, ...payload);
   client.disconnect();
   return answer;
 }
@@ -195,7 +195,7 @@ export const BODIES: readonly Case[] = [
       const client = server.connect();
       for (let i = 0; i < 12; i += 1) client.emit('room:enter', i);
       await new Promise<void>((resolve) => client.once('connect', resolve));
-      await expect.poll(() => client.connected).toBe(false);
+      await expect.poll(() => client.connected, PATIENCE).toBe(false);
     },
   },
   {
@@ -205,7 +205,7 @@ export const BODIES: readonly Case[] = [
       const client = server.connect();
       await new Promise<void>((resolve) => client.once('connect', resolve));
       client.emit('room:enter', 'x'.repeat(MAX_FRAME_BYTES + 1_000));
-      await expect.poll(() => client.connected).toBe(false);
+      await expect.poll(() => client.connected, PATIENCE).toBe(false);
     },
   },
 ];

@@ -21,3 +21,6 @@ export interface Case {
 export function edit(file: string, from: string, to: string): Edit {
   return { file, from, to };
 }
+
+/** How long something may take that has to happen: a machine that is busy with something else is no failure. */
+export const PATIENCE = { timeout: 5_000 };

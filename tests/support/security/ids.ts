@@ -3,7 +3,7 @@ import { createPlayerId } from '@/server/identity/guest-token';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { addKnownDailies, type KnownDailies } from '../known-dailies';
 import type { Answered, Target } from '../target';
-import { type Case, edit } from './defence';
+import { type Case, edit, PATIENCE } from './defence';
 import { atTable, tokenOf } from './people';
 
 const REPLAYS = 'src/server/services/replays.ts';
@@ -141,7 +141,7 @@ async function atSolo(target: Target, room: string, playerId: string): Promise<v
   const enter = { protocol: PROTOCOL_VERSION, room };
   await client.emitWithAck('room:enter', enter);
   const giveUp = { room, intent: 'enough-of-it', command: { type: 'give-up' } };
-  await expect.poll(async () => ((await client.emitWithAck('room:command', giveUp)) as { readonly ok: boolean }).ok).toBe(true);
-  await expect.poll(() => target.database.client.result.count({ where: { roomId: room } })).toBe(1);
+  await expect.poll(async () => ((await client.emitWithAck('room:command', giveUp)) as { readonly ok: boolean }).ok, PATIENCE).toBe(true);
+  await expect.poll(() => target.database.client.result.count({ where: { roomId: room } }), PATIENCE).toBe(1);
   client.disconnect();
 }

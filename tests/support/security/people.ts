@@ -5,6 +5,8 @@ import type { Refused } from '@/server/protocol/refusals';
 import { Player } from '../player';
 import type { Target } from '../target';
 
+/** A machine that is busy with something else is no failure. */
+const PATIENCE_MS = 20_000;
 const COOKIE = 'seawall-guest=';
 const SOURCE = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
 
@@ -44,7 +46,7 @@ export async function atTable(target: Target, options: TableOptions, play: (tabl
   const { room, code, invite } = made.value;
   const everybody: Player[] = [];
   const enter: Table['enter'] = async (token, shown) => {
-    const player = new Player(room, { token, ...(shown !== undefined && { invite: shown }) });
+    const player = new Player(room, { token, answerLimitMs: PATIENCE_MS, ...(shown !== undefined && { invite: shown }) });
     everybody.push(player);
     await player.sitDown(target.server.url);
     return player;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { PASSWORD, type Target } from '../target';
-import { type Case, edit } from './defence';
+import { type Case, edit, PATIENCE } from './defence';
 
 const ACCOUNTS = 'src/server/services/accounts.ts';
 const NO_FAREWELL = edit('tests/support/whole-server.ts', 'onSignOut: (ended) => cutOff(io, ended),', 'onSignOut: () => {},');
@@ -23,7 +23,7 @@ function closing(what: string, verb: string, bodyOf: (name: string) => object, .
       const { name, playerId, cookie } = await target.signUp();
       const [own, stranger] = [await connectAs(target, cookie), await connectAs(target, (await target.signUp()).cookie)];
       expect((await target.post(verb, cookie, bodyOf(name))).status).toBe(200);
-      await expect.poll(() => own.connected).toBe(false);
+      await expect.poll(() => own.connected, PATIENCE).toBe(false);
       expect(stranger.connected).toBe(true);
       expect(await target.server.services.identity.identify({ cookie })).toBeUndefined();
       expect((await target.post('other-sessions-end', cookie, {})).status).toBe(401);
@@ -58,7 +58,7 @@ export const SESSIONS: readonly Case[] = [
       const cookie = target.guestCookie(playerId);
       const client = await connectAs(target, cookie);
       await target.post('sign-up', cookie, { name: `Bob ${randomBytes(4).toString('hex')}`, password: PASSWORD });
-      await expect.poll(() => client.connected).toBe(false);
+      await expect.poll(() => client.connected, PATIENCE).toBe(false);
     },
   },
   {
