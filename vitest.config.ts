@@ -14,6 +14,8 @@ export default defineConfig({
     // A hang is found all the same; a machine that is busy with something else is no failure.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What a test has bundled itself is run as it is.
+    server: { deps: { external: [/\/build\/test\//] } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: [PROCESS_TESTS, DEEP_TESTS] } },
       { extends: true, test: { name: 'deep', include: [DEEP_TESTS] } },

@@ -26,7 +26,7 @@ export interface FuzzedServer {
 
 export async function startFuzzedServer(bundle?: string): Promise<FuzzedServer> {
   const scratch = await createScratchDatabase('sqlite');
-  const server = await startServerProcess({ ...scratch.env, NODE_OPTIONS: `--import=${PROBE}` }, bundle);
+  const server = await startServerProcess({ ...scratch.env, NODE_OPTIONS: `--import=${PROBE}`, TRUSTED_PROXIES: '1' }, bundle);
   const start = server.output().length;
   let hasEnded = false;
   void server.ended.then(() => {

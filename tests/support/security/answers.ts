@@ -39,7 +39,12 @@ export const ANSWERS: readonly Case[] = [
   answer('a refusal about accounts', '/api/account/nothing', 404),
   answer('an address that cannot be read', '/%', 400, edit(HANDLER, '!isDecodable(path)', 'false')),
   answer('the sign of life', '/healthz', 200),
-  answer('long polling', '/socket.io/?EIO=4&transport=polling', 400),
+  answer(
+    'long polling',
+    '/socket.io/?EIO=4&transport=polling',
+    400,
+    edit('src/server/room/socket-server.ts', "transports: ['websocket']", "transports: ['polling', 'websocket']"),
+  ),
   {
     name: '[H5] an error of ours tells nothing about us',
     without: [edit(HANDLER, "'Something went wrong on our side. Please try again.\\n'", 'String(error)')],

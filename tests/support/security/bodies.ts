@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { MAX_FRAME_BYTES } from '@/server/protocol/messages';
@@ -186,6 +187,28 @@ export const BODIES: readonly Case[] = [
     async attack(target) {
       for (const name of ['toString', 'room:rule', '__proto__'])
         expect(await tell(target, name, {})).toEqual({ ok: false, code: 'malformed-message' });
+    },
+  },
+  {
+    name: '[P1] frames are not compressed, whatever a client offers: small ones cannot become large',
+    without: [edit('src/server/room/socket-server.ts', 'serveClient: false,', 'serveClient: false,\n    perMessageDeflate: true,')],
+    async attack({ server }) {
+      const headers = {
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+        'Sec-WebSocket-Version': '13',
+        'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+        'Sec-WebSocket-Extensions': 'permessage-deflate; client_max_window_bits',
+      };
+      const agreed = await new Promise<string | undefined>((resolve, reject) => {
+        const asked = request(`${server.url}/socket.io/?EIO=4&transport=websocket`, { headers });
+        asked.on('error', reject).on('upgrade', (response, socket) => {
+          socket.destroy();
+          resolve(response.headers['sec-websocket-extensions']);
+        });
+        asked.end();
+      });
+      expect(agreed).toBeUndefined();
     },
   },
   {
