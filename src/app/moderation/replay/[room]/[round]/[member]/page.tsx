@@ -7,7 +7,7 @@ import { Replay } from '@/app/_client/replay/replay';
 import { forBrowsers } from '@/app/_i18n/messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import paper from '@/app/_ui/paper.module.css';
-import { FLAGS } from '@/engine/play/suspicion';
+import { Reasons, ResultTitle } from '@/app/moderation/result-parts';
 import { services } from '@/server/slot';
 
 export const dynamic = 'force-dynamic';
@@ -35,11 +35,12 @@ export default async function ModerationReplayPage({ params }: ReplayPageProps) 
       <h1>{t('watchHeading')}</h1>
       <section className={paper.sheet}>
         {result !== null && (
-          <ul>
-            {FLAGS.filter((flag) => result.flags.includes(flag)).map((flag) => (
-              <li key={flag}>{t(`flags.${flag}`)}</li>
-            ))}
-          </ul>
+          <>
+            <h2>
+              <ResultTitle result={result} />
+            </h2>
+            <Reasons result={result} />
+          </>
         )}
         {film === null ? (
           <p>{t(watched.ok ? 'noFilm' : 'notYet')}</p>

@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server';
+import { formatDuration } from '@/app/_client/play/duration';
+import type { KindId } from '@/engine/kinds/playable';
+import { FLAGS } from '@/engine/play/suspicion';
+import type { Watched } from '@/server/services/moderation';
+
+type ResultProps = Pick<Watched, 'result'>;
+
+/** What was reached, in one line. */
+export async function ResultTitle({ result: { kind, level, width, height, wallMs } }: ResultProps) {
+  const [t, kinds, levels] = await Promise.all([getTranslations('moderation'), getTranslations('kinds'), getTranslations('play.levels')]);
+  return t('result', {
+    kind: kinds(`${kind as KindId}.name`),
+    level: levels(level as 'easy'),
+    size: `${width}×${height}`,
+    time: formatDuration(wallMs),
+  });
+}
+
+/** What is odd about a result. */
+export async function Reasons({ result: { flags } }: ResultProps) {
+  const t = await getTranslations('moderation');
+  return (
+    <ul>
+      {FLAGS.filter((flag) => flags.includes(flag)).map((flag) => (
+        <li key={flag}>{t(`flags.${flag}`)}</li>
+      ))}
+    </ul>
+  );
+}
