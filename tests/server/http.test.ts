@@ -170,6 +170,17 @@ describe('the http handler', () => {
     expect(new Set(seen)).toEqual(new Set([new URL(publicOrigin ?? url).host]));
   });
 
+  test.each([
+    ['what our pages send', encodeURIComponent(JSON.stringify(['', { children: ['__PAGE__', {}] }, null, null, 1])), 200],
+    ['no JSON', '[', 400],
+    ['another shape', '{}', 400],
+    ['a broken percent code', '%', 400],
+    ['more than a page can say', `"${'x'.repeat(12_000)}"`, 400],
+  ])('[H17] where a page says it is: %s', async (_what, state, status) => {
+    const url = await serve();
+    expect((await fetch(`${url}/about`, { headers: { RSC: '1', 'Next-Router-State-Tree': state } })).status).toBe(status);
+  });
+
   test('[H16] a method that nobody here knows is refused', async () => {
     const url = await serve();
     const status = await new Promise<number | undefined>((resolve, reject) =>

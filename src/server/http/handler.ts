@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics';
 import { ADDRESS_HEADER, isForwarded, isFromThisMachine, noteAddress } from './address';
 import { isOwnOrigin, noteHost } from './origin';
 import { setPolicy } from './policy';
+import { hasReadableState } from './router-state';
 import { sendSlowDown } from './slow-down';
 
 export interface HandlerOptions {
@@ -81,6 +82,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
         if (!isDecodable(path)) return sendText(response, 400, 'This address is not written correctly. Check it, or start at /.\n');
         if (!METHODS.includes(request.method ?? ''))
           return sendText(response, 405, 'This address knows other methods.\n', { Allow: METHODS.join(', ') });
+        if (!hasReadableState(request)) return sendText(response, 400, 'This request is not written correctly.\n');
         if (!mayAsk(request, path)) return sendText(response, 403, 'This can be done only from a page of this very site.\n');
         if (!(await isPaid(request, response, path))) return sendSlowDown(request, response);
         return options.pages(request, response);
