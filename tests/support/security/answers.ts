@@ -94,6 +94,13 @@ export const ANSWERS: readonly Case[] = [
     },
   },
   {
+    name: '[H17] what cannot be read of where a page is is refused',
+    without: [edit(HANDLER, '!hasReadableState(request)', 'false')],
+    async attack(target) {
+      expect((await target.send('/', { headers: { RSC: '1', 'Next-Router-State-Tree': '{' } })).status).toBe(400);
+    },
+  },
+  {
     name: '[H16] a method that nobody here knows is refused',
     without: [edit(HANDLER, "!METHODS.includes(request.method ?? '')", 'false')],
     async attack(target) {

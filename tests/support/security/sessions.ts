@@ -81,6 +81,28 @@ export const SESSIONS: readonly Case[] = [
     },
   },
   {
+    name: '[AC13] nobody removes the passkey of somebody else',
+    without: [
+      edit(
+        'src/server/store/account-store.ts',
+        'deleteMany({ where: { accountId: id, id: passkeyId } })',
+        'deleteMany({ where: { id: passkeyId } })',
+      ),
+    ],
+    async attack(target) {
+      const [ann, bob] = [await target.signUp(), await target.signUp()];
+      const passkeys = target.database.client.passkey;
+      const id = randomBytes(8).toString('hex');
+      const made = { publicKey: 'x', credentialId: id, counter: 0, deviceType: 'singleDevice', backedUp: false, createdAt: new Date() };
+      await passkeys.create({ data: { id, accountId: ann.playerId, ...made } });
+      // Passkeys need a host name.
+      const host = `localhost:${new URL(target.server.url).port}`;
+      const answer = await target.post('passkey-remove', bob.cookie, { id }, { Host: host, Origin: `http://${host}` });
+      expect(answer.status).toBe(200);
+      expect(await passkeys.count({ where: { id } })).toBe(1);
+    },
+  },
+  {
     name: '[AC7] a session’s cookie with another signature opens nothing',
     without: [edit('src/server/identity/session-cookie.ts', '? token : undefined', '? token : token')],
     async attack(target) {
