@@ -12,7 +12,16 @@ export function messagesOf(locale: Locale): typeof en {
 }
 
 /** The texts that scripts need: what only the server says is left out, so that no page carries it. */
-export function forBrowsers({ account, moderation: _moderation, replay: _replay, around, groups, sharing, ...texts }: typeof en) {
+export function forBrowsers({
+  account,
+  moderation: _moderation,
+  replay: _replay,
+  film: _film,
+  around,
+  groups,
+  sharing,
+  ...texts
+}: typeof en) {
   const { help: _help, about: _about, archive: _archive, nav: _nav, ...parts } = around;
   const { preview: _preview, ...shared } = sharing;
   const { privacy: _privacy, ...own } = account;

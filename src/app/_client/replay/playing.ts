@@ -1,11 +1,10 @@
-import type { Frame } from '@/engine/play/film';
-
-export const SPEEDS = [1, 4, 16] as const;
+/** How many times faster than it happened; the last one waits for nothing. */
+export const SPEEDS = [1, 2, 4, 16, 64, Number.POSITIVE_INFINITY] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** Where somebody is in a film, and whether it runs. */
 export interface Playing {
-  /** How many frames are shown. */
+  /** How many steps are shown. */
   readonly shown: number;
   readonly isRunning: boolean;
   readonly speed: Speed;
@@ -14,16 +13,25 @@ export interface Playing {
 export type PlayingAction =
   | { readonly type: 'go'; readonly to: number }
   | { readonly type: 'toggle' }
-  | { readonly type: 'tick' }
+  | { readonly type: 'tick'; readonly steps: number }
   | { readonly type: 'speed'; readonly speed: Speed };
+
+/** How long the present picture stands, and how many steps come then. */
+export interface Pace {
+  readonly ms: number;
+  readonly steps: number;
+}
 
 export const AT_START: Playing = { shown: 0, isRunning: false, speed: 4 };
 
 /** Long enough to be seen, short enough not to be waited for. */
 const LEAST_MS = 60;
 const MOST_MS = 2_000;
+/** Without waiting: a picture for about each that a screen shows, and the longest film is over in this time. */
+const INSTANT_MS = 16;
+const LONGEST_INSTANT_MS = 3_000;
 
-/** What becomes of it, in a film of so many frames. Whoever goes somewhere by hand stops it; at the end it starts over. */
+/** What becomes of it, in a film of so many steps. Whoever goes somewhere by hand stops it; at the end it starts over. */
 export function play(before: Playing, action: PlayingAction, length: number): Playing {
   switch (action.type) {
     case 'go':
@@ -32,7 +40,7 @@ export function play(before: Playing, action: PlayingAction, length: number): Pl
       if (before.isRunning) return { ...before, isRunning: false };
       return { ...before, isRunning: length > 0, shown: before.shown >= length ? 0 : before.shown };
     case 'tick': {
-      const shown = Math.min(length, before.shown + 1);
+      const shown = Math.min(length, before.shown + action.steps);
       return { ...before, shown, isRunning: before.isRunning && shown < length };
     }
     case 'speed':
@@ -40,8 +48,15 @@ export function play(before: Playing, action: PlayingAction, length: number): Pl
   }
 }
 
-/** How long the present picture stands before the next one. */
-export function pauseBefore(frames: readonly Frame[], { shown, speed }: Playing): number {
-  const gap = (frames[shown]?.at ?? 0) - (frames[shown - 1]?.at ?? 0);
-  return Math.max(LEAST_MS, Math.min(MOST_MS, gap / speed));
+/** The rhythm of steps that happened at times, in milliseconds: what came too fast to be seen comes together. */
+export function paceOf(times: readonly number[], { shown, speed }: Playing): Pace {
+  if (speed === Number.POSITIVE_INFINITY) {
+    return { ms: INSTANT_MS, steps: Math.max(1, Math.ceil((times.length * INSTANT_MS) / LONGEST_INSTANT_MS)) };
+  }
+  const now = times[shown - 1] ?? 0;
+  const ms = ((times[shown] ?? now) - now) / speed;
+  if (ms >= LEAST_MS) return { ms: Math.min(MOST_MS, ms), steps: 1 };
+  let steps = 1;
+  while (shown + steps < times.length && times[shown + steps] - now <= LEAST_MS * speed) steps += 1;
+  return { ms: LEAST_MS, steps };
 }

@@ -3,6 +3,7 @@ import { account } from './account/ar';
 import { around } from './around/ar';
 import { badges } from './badges/ar';
 import { board } from './board/ar';
+import { film } from './film/ar';
 import { groups } from './groups/ar';
 import { moderation } from './moderation/ar';
 import { pages } from './pages/ar';
@@ -94,6 +95,7 @@ export const ar = {
   },
   account,
   around,
+  film,
   groups,
   moderation,
   pages,

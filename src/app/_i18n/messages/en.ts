@@ -2,6 +2,7 @@ import { account } from './account/en';
 import { around } from './around/en';
 import { badges } from './badges/en';
 import { board } from './board/en';
+import { film } from './film/en';
 import { groups } from './groups/en';
 import { moderation } from './moderation/en';
 import { pages } from './pages/en';
@@ -92,6 +93,7 @@ export const en = {
   },
   account,
   around,
+  film,
   groups,
   moderation,
   pages,

@@ -3,6 +3,7 @@ import { account } from './account/tr';
 import { around } from './around/tr';
 import { badges } from './badges/tr';
 import { board } from './board/tr';
+import { film } from './film/tr';
 import { groups } from './groups/tr';
 import { moderation } from './moderation/tr';
 import { pages } from './pages/tr';
@@ -93,6 +94,7 @@ export const tr = {
   },
   account,
   around,
+  film,
   groups,
   moderation,
   pages,

@@ -13,13 +13,5 @@ export const replay = {
   label: 'Replay',
   start: 'The start of {count, plural, one {# step} other {# steps}}.',
   step: 'Step {number} of {count}, at {time}, {gap} s after the one before: {what}.',
-  position: 'Step',
-  of: 'Step {number} of {count}',
-  back: 'Back',
-  forward: 'Forward',
-  play: 'Play',
-  pause: 'Pause',
-  speed: 'Speed',
-  times: '{speed}×',
   kinds,
 } as const;

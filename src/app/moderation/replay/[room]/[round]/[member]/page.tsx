@@ -45,7 +45,7 @@ export default async function ModerationReplayPage({ params }: ReplayPageProps) 
         {film === null ? (
           <p>{t(watched.ok ? 'noFilm' : 'notYet')}</p>
         ) : (
-          <NextIntlClientProvider messages={{ ...forBrowsers(messages), replay: messages.replay }}>
+          <NextIntlClientProvider messages={{ ...forBrowsers(messages), film: messages.film, replay: messages.replay }}>
             <Replay film={film} />
           </NextIntlClientProvider>
         )}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { KeyboardEvent } from 'react';
+import styles from './film-controls.module.css';
+import { type Playing, type PlayingAction, SPEEDS, type Speed } from './playing';
+
+interface FilmControlsProps {
+  /** How many steps there are. */
+  readonly length: number;
+  readonly playing: Playing;
+  readonly act: (action: PlayingAction) => void;
+}
+
+/** Play, pause, step, speed and a slider for whatever plays step by step. Needs the texts `film`. */
+export function FilmControls({ length, playing, act }: FilmControlsProps) {
+  const t = useTranslations('film');
+  const { shown, isRunning } = playing;
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    act({ type: 'toggle' });
+  }
+
+  return (
+    <div className={styles.controls}>
+      <input
+        className={styles.slider}
+        type="range"
+        min={0}
+        max={length}
+        value={shown}
+        aria-label={t('position')}
+        aria-valuetext={t('of', { number: `${shown}`, count: `${length}` })}
+        onChange={(event) => act({ type: 'go', to: event.target.valueAsNumber })}
+        onKeyDown={onKey}
+      />
+      <div className={styles.buttons}>
+        <button type="button" className="button" data-quiet aria-disabled={shown === 0} onClick={() => act({ type: 'go', to: shown - 1 })}>
+          {t('back')}
+        </button>
+        <button type="button" className="button" onClick={() => act({ type: 'toggle' })}>
+          {t(isRunning ? 'pause' : 'play')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-quiet
+          aria-disabled={shown === length}
+          onClick={() => act({ type: 'go', to: shown + 1 })}
+        >
+          {t('forward')}
+        </button>
+        <SpeedChoice speed={playing.speed} act={act} />
+      </div>
+    </div>
+  );
+}
+
+function SpeedChoice({ speed, act }: { readonly speed: Speed; readonly act: (action: PlayingAction) => void }) {
+  const t = useTranslations('film');
+  return (
+    <label className={styles.speed}>
+      {t('speed')}
+      <select value={speed} onChange={(event) => act({ type: 'speed', speed: Number(event.target.value) as Speed })}>
+        {SPEEDS.map((one) => (
+          <option key={one} value={one}>
+            {one === Number.POSITIVE_INFINITY ? t('instant') : t('times', { speed: `${one}` })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

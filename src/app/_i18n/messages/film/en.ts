@@ -1,0 +1,12 @@
+/** Texts of the controls of films: whatever plays step by step. */
+export const film = {
+  position: 'Step',
+  of: 'Step {number} of {count}',
+  back: 'Back',
+  forward: 'Forward',
+  play: 'Play',
+  pause: 'Pause',
+  speed: 'Speed',
+  times: '{speed}×',
+  instant: 'No waiting',
+} as const;

@@ -1,0 +1,14 @@
+import type { Texts } from '../../translated';
+import type { film as source } from './en';
+
+export const film: Texts<typeof source> = {
+  position: 'Adım',
+  of: '{count} adımdan {number}.',
+  back: 'Geri',
+  forward: 'İleri',
+  play: 'Oynat',
+  pause: 'Duraklat',
+  speed: 'Hız',
+  times: '{speed}×',
+  instant: 'Beklemeden',
+};
