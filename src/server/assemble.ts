@@ -10,6 +10,7 @@ import { comparableName } from './identity/comparable-name';
 import { createIdentity, sessionSecretOf } from './identity/identity';
 import { PASSWORD_COST, type PasswordCost } from './identity/passwords';
 import { loadSecrets } from './identity/secrets';
+import { createLabDoor } from './lab/door';
 import type { Counters } from './limits/counters';
 import { Attendance, NOBODY_ELSEWHERE } from './room/attendance';
 import type { Broadcast } from './room/audience';
@@ -219,6 +220,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     counters: options.counters,
     onError,
   });
+  const { publicOrigin, counters } = options;
+  const labDoor = createLabDoor({ workers, identity, inPlay, publicOrigin, counters, onError });
   const tables = await openTables(store, hall, puzzles);
   const api = createApi({
     ports: { workers, identity, inPlay, puzzles, dailies, leaderboards, distributions, results, replays, rooms },
@@ -257,6 +260,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       identity,
       accounts,
       accountDoor,
+      labDoor,
       openAttempts,
       moderation: createModeration({ store: createModerationStore(database), results, rooms: store, dailies, players, identity }),
       tables,

@@ -1,6 +1,7 @@
 import type { AccountDoor } from './accounts/door';
 import type { Api } from './api/api';
 import type { Identity } from './identity/identity';
+import type { LabDoor } from './lab/door';
 import type { Accounts } from './services/accounts';
 import type { Dailies } from './services/dailies';
 import type { Distributions } from './services/distributions';
@@ -27,6 +28,7 @@ export interface Services {
   readonly identity: Identity;
   readonly accounts: Accounts;
   readonly accountDoor: AccountDoor;
+  readonly labDoor: LabDoor;
   readonly openAttempts: OpenAttempts;
   readonly moderation: Moderation;
   readonly tables: Tables;

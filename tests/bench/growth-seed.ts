@@ -225,7 +225,8 @@ function* bulk(results: number): Iterable<readonly [what: string, statement: str
     'events',
     `${series} INSERT INTO room_row (room_id, seq, member, intent, events, at) SELECT 'seed-' || n, r.seq, '${MEMBER}', r.intent, r.events, n FROM series CROSS JOIN seed_row r`,
   ];
-  const finished = "FROM result r JOIN seed_day y ON y.date = r.daily JOIN player p ON p.id = r.player_id WHERE r.is_finished AND r.standing = 'counted'";
+  const finished =
+    "FROM result r JOIN seed_day y ON y.date = r.daily JOIN player p ON p.id = r.player_id WHERE r.is_finished AND r.standing = 'counted'";
   const listed = 'p.account_since IS NOT NULL AND NOT p.is_unlisted';
   const help = "CASE WHEN r.is_assisted THEN 'assisted' ELSE 'alone' END";
   for (const span of ['y.week', 'y.month', "'all'"]) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deduce } from '@/engine/core/deduce';
 import { grade } from '@/engine/core/grade';
 import { hint } from '@/engine/core/hint';
-import type { PuzzleKind } from '@/engine/core/kind';
+import type { PuzzleKind, Step } from '@/engine/core/kind';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
 import { boardFrom, nurikabePuzzle, rowsOf, ticTacLogicPuzzle } from '../support/boards';
@@ -62,6 +62,12 @@ describe('the ladder', () => {
   ] as const)('[D4] with techniques up to level %i alone a puzzle of level 3 is %s', (maxLevel, status) => {
     const puzzle = nurikabePuzzle('.3./.../1..');
     expect(deduce(nurikabe, puzzle, nurikabe.start(puzzle), { maxLevel }).verdict.status).toBe(status);
+  });
+
+  test.each(WORKED)('[D11] tells every step of %s as it is made', (_name, kind, puzzle) => {
+    const told: Step[] = [];
+    const { steps } = deduce(kind as PuzzleKind, puzzle, kind.start(puzzle), { onStep: (step) => told.push(step) });
+    expect(told).toEqual(steps);
   });
 
   test('[D4] stops when it is told to, and on a board that is broken', () => {

@@ -175,6 +175,14 @@ describe('what is asked and what is answered', () => {
     expect(asked).toBe(2);
   });
 
+  test('[S10] a caller is told how far the search is', () => {
+    const told: (readonly [number, number])[] = [];
+    const { nodes } = nurikabe(THREE, { maxSolutions: 10, onGuess: (...so) => told.push(so) });
+    expect(told.map(([guesses]) => guesses)).toEqual(Array.from({ length: nodes }, (_, i) => i));
+    expect(told[0]).toEqual([0, 0]);
+    expect(told.every(([, found], i) => found <= 3 && found >= (told[i - 1]?.[1] ?? 0))).toBe(true);
+  });
+
   test('[S6] the same call gives the same answer, nodes included', () => {
     expect(nurikabe(THREE)).toEqual(nurikabe(THREE));
   });

@@ -3,6 +3,7 @@ import { grade } from '@/engine/core/grade';
 import { hint } from '@/engine/core/hint';
 import { findKind } from '@/engine/kinds';
 import { parsePuzzle } from '@/engine/notations/canonical';
+import type { JobProgress } from '@/server/worker/job';
 import type { Jobs } from '@/server/worker/jobs';
 import type { RunOptions, Workers } from '@/server/worker/workers';
 import { openTestWorkers } from '../support/workers';
@@ -49,6 +50,7 @@ describe('jobs', { timeout: 30_000 }, () => {
     expect(await answer('solve', { puzzle: text, maxSolutions: 5 })).toEqual({
       status: 'unique',
       solutions: [solution],
+      isComplete: true,
       nodes: solved.nodes,
     });
     expect(await answer('analyse', { puzzle: text })).toEqual({ solutions: 'unique', solution, grade: known, violations: [] });
@@ -72,7 +74,7 @@ describe('jobs', { timeout: 30_000 }, () => {
   test('[W14] a generated puzzle is the one that its seed means, with its solution; drafts are reported', async () => {
     const request = { kind: 'nurikabe', width: 6, height: 6, level: 'easy', seed: 'x' } as const;
     const attempts: number[] = [];
-    const made = await answer('generate', request, { ...OPTIONS, onProgress: (attempt) => attempts.push(attempt) });
+    const made = await answer('generate', request, { ...OPTIONS, onProgress: ({ count }) => attempts.push(count) });
     if (!made.ok) throw new Error(made.error);
     expect(await answer('analyse', { puzzle: made.value.puzzle })).toMatchObject({
       solutions: 'unique',
@@ -101,6 +103,28 @@ describe('jobs', { timeout: 30_000 }, () => {
   test('[W16] no more solutions are looked for than anybody can use', async () => {
     const { solutions } = await answer('solve', { puzzle: 'tic-tac-logic/6/6/zj/repeats', maxSolutions: 1e9 });
     expect(solutions).toHaveLength(1_000);
+  });
+
+  test.each([
+    ['none is left', 'nurikabe/4/4/2h3n4i', 4, 3, true],
+    ['more may be there', 'nurikabe/4/4/2h3n4i', 3, 3, false],
+    ['more are there', 'tic-tac-logic/4/4/p', 10, 10, false],
+  ])('[W18] a search says when %s', async (_what, puzzle, maxSolutions, found, isComplete) => {
+    const said = await answer('solve', { puzzle, maxSolutions });
+    expect([said.solutions.length, said.isComplete]).toEqual([found, isComplete]);
+  });
+
+  test('[W19] searching, reasoning and drafting say how far they are', async () => {
+    const told: JobProgress[] = [];
+    const options = { ...OPTIONS, onProgress: (progress: JobProgress) => told.push(progress) };
+    await answer('solve', { puzzle: HOSTILE, maxSolutions: 2 }, { ...options, deadlineMs: 350 });
+    expect(told[0]).toEqual({ phase: 'searching', count: 0, found: 0 });
+    expect(told.length).toBeGreaterThan(1);
+    expect(told.length).toBeLessThan(6);
+    told.length = 0;
+    await answer('analyse', { puzzle: UNIQUE[0] }, options);
+    expect(told.map(({ phase }) => phase)).toContain('reasoning');
+    expect(told.find(({ phase }) => phase === 'reasoning')).toEqual({ phase: 'reasoning', count: 0, total: 39 });
   });
 
   test('[W4] what is no puzzle is a mistake of the caller', async () => {

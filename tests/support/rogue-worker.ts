@@ -27,11 +27,13 @@ function vanish(_request: null): never {
   return process.exit(3);
 }
 
-/** Waits until it is told to stop, and says how often it asked; `report` is called once, when it has begun. */
+/** Waits until it is told to stop, and says how often it asked; that it has begun is reported at once. */
 function patient(_request: null, { shouldStop, report }: JobContext): number {
-  report(1);
   let asked = 0;
-  while (!shouldStop()) asked += 1;
+  do {
+    report({ phase: 'searching', count: asked });
+    asked += 1;
+  } while (!shouldStop());
   return asked;
 }
 

@@ -138,8 +138,13 @@ async function answer(services: Services, request: IncomingMessage, response: Se
   const headers = new Headers(Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]));
   const body = request.method === 'POST' ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' as const } : {};
   const asked = new Request(`http://${request.headers.host}${path}`, { method: request.method ?? 'GET', headers, ...body });
-  const answered = await (path.startsWith('/api/account/') ? services.accountDoor : services.api).handle(asked);
+  const answered = await doorOf(services, path).handle(asked);
   for (const [name, value] of answered.headers) if (name !== 'set-cookie') response.setHeader(name, value);
   for (const cookie of answered.headers.getSetCookie()) response.appendHeader('Set-Cookie', cookie);
   response.writeHead(answered.status).end(await answered.text());
+}
+
+function doorOf({ accountDoor, labDoor, api }: Services, path: string): Pick<Services['api'], 'handle'> {
+  if (path.startsWith('/api/account/')) return accountDoor;
+  return path.startsWith('/api/lab/') ? labDoor : api;
 }

@@ -8,6 +8,8 @@ export interface DeduceOptions {
   readonly maxLevel?: TechniqueLevel;
   /** Asked before every technique and within long scans; time enters the engine only here. */
   readonly shouldStop?: () => boolean;
+  /** Told of every step, in order. */
+  readonly onStep?: (step: Step) => void;
 }
 
 export interface Deduction {
@@ -34,24 +36,28 @@ export function deduce(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: D
   const easy = usable.filter(({ level }) => level <= EASY_LEVEL);
   const harder = usable.filter(({ level }) => level > EASY_LEVEL);
   const steps: Step[] = [];
+  const keep = (step: Step) => {
+    steps.push(step);
+    options.onStep?.(step);
+  };
   let board = from;
   let verdict = check(kind, puzzle, board);
   while (verdict.status === 'open') {
-    for (let next: Board | undefined = board; next !== undefined; next = climb(easy, puzzle, board, steps, stopper)) board = next;
+    for (let next: Board | undefined = board; next !== undefined; next = climb(easy, puzzle, board, keep, stopper)) board = next;
     verdict = check(kind, puzzle, board);
-    const next = verdict.status === 'open' ? climb(harder, puzzle, board, steps, stopper) : undefined;
+    const next = verdict.status === 'open' ? climb(harder, puzzle, board, keep, stopper) : undefined;
     if (next === undefined) break;
     board = next;
   }
   return { steps, board, verdict, isCutShort: verdict.status === 'open' && stopper.hasStopped };
 }
 
-/** Applies the first of these techniques that fires and records its steps; undefined when none does or it is stopped. */
+/** Applies the first of these techniques that fires and keeps its steps; undefined when none does or it is stopped. */
 function climb(
   techniques: readonly Technique<unknown>[],
   puzzle: Puzzle,
   board: Board,
-  steps: Step[],
+  keep: (step: Step) => void,
   { shouldStop }: Stopper,
 ): Board | undefined {
   for (const technique of techniques) {
@@ -60,7 +66,7 @@ function climb(
     for (const step of technique.find(puzzle, board, shouldStop)) {
       marks ??= board.marks.slice();
       const fresh = applyStep(marks, step);
-      if (fresh !== undefined) steps.push(fresh);
+      if (fresh !== undefined) keep(fresh);
       if (technique.level >= COSTLY_LEVEL) break;
     }
     if (marks !== undefined) return { width: board.width, height: board.height, marks };

@@ -22,11 +22,13 @@ const WEIGHT_PER_LEVEL = 10;
 
 const LEVEL_OF: Readonly<Record<TechniqueLevel, Level>> = { 1: 'easy', 2: 'easy', 3: 'medium', 4: 'hard' };
 
+type GradeOptions = Pick<DeduceOptions, 'shouldStop' | 'onStep'>;
+
 /** How hard a puzzle is for somebody who knows the techniques; meant for puzzles with one solution. */
 export function grade(kind: PuzzleKind, puzzle: Puzzle): Grade;
 /** The same, or undefined when `shouldStop` cut it short: then nothing is known of the level. */
-export function grade(kind: PuzzleKind, puzzle: Puzzle, options: Pick<DeduceOptions, 'shouldStop'>): Grade | undefined;
-export function grade(kind: PuzzleKind, puzzle: Puzzle, options: Pick<DeduceOptions, 'shouldStop'> = {}): Grade | undefined {
+export function grade(kind: PuzzleKind, puzzle: Puzzle, options: GradeOptions): Grade | undefined;
+export function grade(kind: PuzzleKind, puzzle: Puzzle, options: GradeOptions = {}): Grade | undefined {
   const { steps, verdict, isCutShort } = deduce(kind, puzzle, kind.start(puzzle), options);
   if (isCutShort) return undefined;
   const techniques = countUses(kind.techniques, steps);

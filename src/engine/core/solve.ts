@@ -11,6 +11,8 @@ export interface SolveOptions {
   readonly nodeLimit: number;
   /** Asked now and then; time enters the engine only here. */
   readonly shouldStop?: () => boolean;
+  /** Told before every guess how many were made, and how many solutions were found. */
+  readonly onGuess?: (nodes: number, found: number) => void;
   /** Called for everything the search does, in order; the caller keeps what it wants. */
   readonly trace?: (event: TraceEvent) => void;
 }

@@ -3,9 +3,10 @@ import { check } from '@/engine/core/check';
 import { type GenerateFailure, type GenerateOptions, generate as generatePuzzle } from '@/engine/core/generate';
 import { type Grade, grade as gradePuzzle } from '@/engine/core/grade';
 import { hint as findHint, type Hint } from '@/engine/core/hint';
-import type { Board, Puzzle, PuzzleKind, Violation } from '@/engine/core/kind';
+import { BLANK, type Board, type Puzzle, type PuzzleKind, type Step, type Violation } from '@/engine/core/kind';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { SolveStatus } from '@/engine/core/solve';
+import { Stopper } from '@/engine/core/stopper';
 import { findKind } from '@/engine/kinds';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
 import type { Job, JobContext } from './job';
@@ -29,6 +30,8 @@ export interface SolveAnswer {
   readonly status: SolveStatus;
   /** Marks, a digit a cell. */
   readonly solutions: readonly string[];
+  /** Whether there are no others than `solutions`. */
+  readonly isComplete: boolean;
   /** Guesses made. */
   readonly nodes: number;
 }
@@ -69,15 +72,19 @@ export interface GenerateAnswer {
 export const JOBS = { solve, analyse, grade, hint, canFinish, generate } satisfies Record<string, Job>;
 export type Jobs = typeof JOBS;
 
-function solve({ puzzle: text, marks, maxSolutions }: SolveRequest, { shouldStop }: JobContext): SolveAnswer {
+function solve({ puzzle: text, marks, maxSolutions }: SolveRequest, context: JobContext): SolveAnswer {
   const { kind, puzzle } = read(text);
   const from = marks === undefined ? kind.start(puzzle) : readBoard(kind, puzzle, marks);
-  const found = kind.solve(puzzle, from, {
-    maxSolutions: Math.min(maxSolutions, MAX_SOLUTIONS),
+  const most = Math.min(maxSolutions, MAX_SOLUTIONS);
+  const stopper = new Stopper(context.shouldStop);
+  const { status, solutions, nodes } = kind.solve(puzzle, from, {
+    maxSolutions: most,
     nodeLimit: Number.MAX_SAFE_INTEGER,
-    shouldStop,
+    shouldStop: stopper.shouldStop,
+    onGuess: (count, found) => context.report({ phase: 'searching', count, found }),
   });
-  return { status: found.status, solutions: found.solutions.map(formatMarks), nodes: found.nodes };
+  const isComplete = solutions.length < most && !stopper.hasStopped;
+  return { status, solutions: solutions.map(formatMarks), isComplete, nodes };
 }
 
 function analyse(request: PuzzleRequest, context: JobContext): AnalyseAnswer {
@@ -91,9 +98,17 @@ function analyse(request: PuzzleRequest, context: JobContext): AnalyseAnswer {
   return { solutions: status, solution: solutions[0], grade: grade(request, context), violations };
 }
 
-function grade({ puzzle: text }: PuzzleRequest, { shouldStop }: JobContext): Grade | null {
+function grade({ puzzle: text }: PuzzleRequest, { shouldStop, report }: JobContext): Grade | null {
   const { kind, puzzle } = read(text);
-  return gradePuzzle(kind, puzzle, { shouldStop }) ?? null;
+  const { marks } = kind.start(puzzle);
+  const total = marks.filter((mark) => mark === BLANK).length;
+  let count = 0;
+  report({ phase: 'reasoning', count, total });
+  const onStep = ({ sets }: Step) => {
+    count += sets.length;
+    report({ phase: 'reasoning', count, total });
+  };
+  return gradePuzzle(kind, puzzle, { shouldStop, onStep }) ?? null;
 }
 
 function hint({ puzzle: text, marks, solution }: HintRequest, { shouldStop }: JobContext): Hint {
@@ -109,7 +124,8 @@ function canFinish({ puzzle: text, marks }: BoardRequest, { shouldStop }: JobCon
 
 function generate({ kind: id, ...options }: GenerateRequest, { shouldStop, report }: JobContext): Result<GenerateAnswer, GenerateFailure> {
   const kind = requireKind(id);
-  const made = generatePuzzle(kind, { ...options, shouldStop, onAttempt: report });
+  const onAttempt = (count: number, total: number) => report({ phase: 'drafting', count, total });
+  const made = generatePuzzle(kind, { ...options, shouldStop, onAttempt });
   if (!made.ok) return made;
   const { puzzle, grade: found } = made.value;
   const { status, solutions } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: Number.MAX_SAFE_INTEGER, shouldStop });

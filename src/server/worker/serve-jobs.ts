@@ -2,8 +2,11 @@ import { readlinkSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { JobContext, JobTable } from './job';
+import type { JobContext, JobPhase, JobTable } from './job';
 import { type Assignment, CONTROL, type Report, type ThreadSettings } from './thread-messages';
+
+/** More often than this nobody can read it, and every report wakes the event loop. */
+const REPORT_EVERY_MS = 100;
 
 /** Makes this thread do the jobs it is sent, one at a time, until it is ended. */
 export function serveJobs(jobs: JobTable): void {
@@ -38,7 +41,20 @@ function contextFor(deadlineMs: number, signals: Int32Array, port: MessagePort):
       }
       return performance.now() > stopAt;
     },
-    report: (attempt) => send(port, { type: 'progress', attempt }),
+    report: reporterTo(port),
+  };
+}
+
+/** Passes on the first report of every phase, and then a few a second. */
+function reporterTo(port: MessagePort): JobContext['report'] {
+  let phase: JobPhase | undefined;
+  let quietUntil = 0;
+  return (progress) => {
+    const now = performance.now();
+    if (progress.phase === phase && now < quietUntil) return;
+    phase = progress.phase;
+    quietUntil = now + REPORT_EVERY_MS;
+    send(port, { type: 'progress', progress });
   };
 }
 

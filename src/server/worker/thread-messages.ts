@@ -1,3 +1,5 @@
+import type { JobProgress } from './job';
+
 /** What a thread is told to do; it says the rest through `Control`. */
 export interface Assignment {
   readonly name: string;
@@ -8,7 +10,7 @@ export interface Assignment {
 export type Report =
   /** From here on its time runs: to start a thread takes a while on a busy machine. */
   | { readonly type: 'begun' }
-  | { readonly type: 'progress'; readonly attempt: number }
+  | { readonly type: 'progress'; readonly progress: JobProgress }
   | { readonly type: 'answer'; readonly answer: unknown }
   | { readonly type: 'failed'; readonly error: Error };
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { JobProgress } from './job';
 import { type Assignment, CONTROL, type Control, type Report, type ThreadSettings } from './thread-messages';
 
 /** How a job ended. */
@@ -10,7 +11,7 @@ export type Ending =
 /** Who is told of a job. */
 export interface JobListener {
   onBegin(): void;
-  onProgress?(attempt: number): void;
+  onProgress?(progress: JobProgress): void;
   /** Called once, unless the thread is killed before. */
   onEnd(ending: Ending): void;
 }
@@ -75,7 +76,7 @@ export class Thread {
     worker.on('message', (report: Report) => {
       if (worker !== this.worker) return;
       if (report.type === 'begun') this.listener?.onBegin();
-      else if (report.type === 'progress') this.listener?.onProgress?.(report.attempt);
+      else if (report.type === 'progress') this.listener?.onProgress?.(report.progress);
       else this.end(report);
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {

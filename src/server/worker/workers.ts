@@ -1,5 +1,5 @@
 import type { Result } from '@/engine/core/result';
-import type { AnswerOf, JobTable, RequestOf } from './job';
+import type { AnswerOf, JobProgress, JobTable, RequestOf } from './job';
 import type { Jobs } from './jobs';
 
 export const PRIORITIES = ['now', 'later'] as const;
@@ -24,8 +24,8 @@ export interface RunOptions {
   readonly client?: string;
   /** Cancels the job. */
   readonly signal?: AbortSignal;
-  /** Told how many attempts a generator has begun. */
-  readonly onProgress?: (attempt: number) => void;
+  /** Told now and then how far the job is. */
+  readonly onProgress?: (progress: JobProgress) => void;
 }
 
 /** Threads that do what is too heavy for the event loop, each killable and with limits. */

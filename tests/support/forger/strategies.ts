@@ -41,8 +41,8 @@ function allLayings({ forger }: ForgedRace): string[] {
 }
 
 async function expectInPlay({ target }: ForgedRace, path: string, body: object): Promise<void> {
-  const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-  const answer = await target.send(`/api/v1/${path}`, asked);
+  const headers = { 'Content-Type': 'application/json', Origin: target.server.url };
+  const answer = await target.send(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   expect([path, answer.status, answer.text]).toEqual([path, 409, expect.stringContaining('puzzle-in-play')]);
 }
 
@@ -138,13 +138,21 @@ export const STRATEGIES: Readonly<Record<string, Strategy>> = {
     async whileRunning(race) {
       const layings = allLayings(race);
       expect(layings).toHaveLength(16);
-      for (const puzzle of layings) await expectInPlay(race, 'solve', { puzzle });
-      for (const path of ['hint', 'can-finish', 'grade']) await expectInPlay(race, path, { puzzle: layings[5] });
+      for (const puzzle of layings) await expectInPlay(race, 'v1/solve', { puzzle });
+      for (const path of ['hint', 'can-finish', 'grade']) await expectInPlay(race, `v1/${path}`, { puzzle: layings[5] });
     },
   },
   'shares it as a puzzle of its own': {
     async whileRunning(race) {
-      for (const puzzle of allLayings(race).slice(0, 8)) await expectInPlay(race, 'puzzles', { puzzle });
+      for (const puzzle of allLayings(race).slice(0, 8)) await expectInPlay(race, 'v1/puzzles', { puzzle });
+    },
+  },
+  'asks the lab': {
+    async whileRunning(race) {
+      for (const puzzle of allLayings(race)) {
+        await expectInPlay(race, 'lab/solutions', { puzzle, maxSolutions: 1 });
+        await expectInPlay(race, 'lab/grade', { puzzle });
+      }
     },
   },
   'asks the room for help': {

@@ -73,6 +73,15 @@ export const ORIGINS: readonly Case[] = [
     },
   },
   {
+    name: '[LA2] another site has no work done in a visitor’s name',
+    without: [EVERY_ORIGIN],
+    async attack(target) {
+      const headers = { Origin: EVIL, Cookie: target.guestCookie(), 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ puzzle: 'nurikabe/5/5/j2n1i3h5j' });
+      expect((await target.send('/api/lab/grade', { method: 'POST', headers, body })).status).toBe(403);
+    },
+  },
+  {
     name: '[V9] another site reads nothing in a visitor’s name',
     without: [edit('src/server/api/caller.ts', "site === undefined || site === 'same-origin' || site === 'none'", 'true')],
     async attack(target) {

@@ -58,6 +58,7 @@ class Run {
         continue;
       }
       if (this.nodes >= options.nodeLimit || options.shouldStop?.() === true) return true;
+      options.onGuess?.(this.nodes, this.solutions.length);
       this.nodes += 1;
       search.assignment.guess(literal);
       options.trace?.({ type: 'guess', depth: search.assignment.depth, set: this.placementOf(literal) });

@@ -1,0 +1,59 @@
+import { fail, type Result, succeed } from '@/engine/core/result';
+import {
+  isLabRefusal,
+  type LabAnswers,
+  type LabLine,
+  type LabProgress,
+  type LabQuestion,
+  type LabRefusal,
+  type LabVerb,
+} from '@/server/protocol/lab';
+
+/** Why there is no answer: what the server said, that it said nothing, or that nobody waits for it any more. */
+export type LabFailure = LabRefusal | 'unavailable' | 'cancelled';
+
+export interface AskOptions {
+  /** Cancels the question, here and in the worker that looks for the answer. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: LabProgress) => void;
+}
+
+/** Asks the server for heavy work, and tells how far it is. */
+export async function askLab<Verb extends LabVerb>(
+  verb: Verb,
+  question: LabQuestion<Verb>,
+  { signal, onProgress }: AskOptions = {},
+): Promise<Result<LabAnswers[Verb], LabFailure>> {
+  try {
+    const response = await fetch(`/api/lab/${verb}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(question),
+      signal: signal ?? null,
+    });
+    if (!response.ok || response.body === null) return fail(await refusalOf(response));
+    for await (const line of linesOf<Verb>(response.body)) {
+      if ('answer' in line) return succeed(line.answer);
+      if ('refusal' in line) return fail(line.refusal);
+      onProgress?.(line.progress);
+    }
+    return fail('unavailable');
+  } catch {
+    return fail(signal?.aborted ? 'cancelled' : 'unavailable');
+  }
+}
+
+async function refusalOf(response: Response): Promise<LabFailure> {
+  const { code } = (await response.json()) as { readonly code?: unknown };
+  return isLabRefusal(code) ? code : 'unavailable';
+}
+
+async function* linesOf<Verb extends LabVerb>(body: ReadableStream<Uint8Array>): AsyncGenerator<LabLine<Verb>> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let rest = '';
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const lines = (rest + read.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line) as LabLine<Verb>;
+  }
+}

@@ -1,0 +1,8 @@
+import { services } from '@/server/slot';
+
+/** Heavy work is done in the running server: there is nothing to answer at build time. */
+export const dynamic = 'force-dynamic';
+
+const answer = (request: Request) => services().labDoor.handle(request);
+
+export { answer as GET, answer as POST };

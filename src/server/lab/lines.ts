@@ -1,0 +1,32 @@
+import type { LabLine } from '../protocol/lab';
+
+const HEADERS = {
+  'Content-Type': 'application/x-ndjson; charset=utf-8',
+  'Cache-Control': 'no-store',
+  // Proxies that gather what they pass on would keep the progress until the end.
+  'X-Accel-Buffering': 'no',
+} as const;
+
+/** An answer of lines: those that `work` writes as it goes, and the one that it ends with. Whoever hangs up aborts it. */
+export function streamLines(
+  hungUp: AbortSignal,
+  work: (write: (line: LabLine) => void, signal: AbortSignal) => Promise<LabLine>,
+): Response {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      if (hungUp.aborted) stop();
+      hungUp.addEventListener('abort', stop);
+      const write = (line: LabLine) => {
+        if (!stopping.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+      };
+      write(await work(write, stopping.signal));
+      hungUp.removeEventListener('abort', stop);
+      if (!stopping.signal.aborted) controller.close();
+    },
+    cancel: stop,
+  });
+  return new Response(body, { headers: HEADERS });
+}

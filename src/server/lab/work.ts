@@ -1,0 +1,23 @@
+import type { LabAnswers, LabVerb, ReadLabQuestion } from '../protocol/lab';
+import type { JobContext } from '../worker/job';
+import type { Jobs } from '../worker/jobs';
+
+/** The jobs that take what a page asks and give what it is answered with. */
+type JobsFor<Verb extends LabVerb> = {
+  [Name in keyof Jobs]: Jobs[Name] extends (request: ReadLabQuestion<Verb>, context: JobContext) => LabAnswers[Verb] ? Name : never;
+}[keyof Jobs];
+
+export interface LabWork<Name extends keyof Jobs = keyof Jobs> {
+  readonly job: Name;
+  /** Waiting for others included. Hints in rooms wait for the same threads. */
+  readonly deadlineMs: number;
+}
+
+/** Whoever asks watches how far it is, and may cancel. */
+const PATIENCE_MS = 10_000;
+
+/** Which job answers which question. */
+export const LAB_WORK: { readonly [Verb in LabVerb]: LabWork<JobsFor<Verb>> } = {
+  solutions: { job: 'solve', deadlineMs: PATIENCE_MS },
+  grade: { job: 'grade', deadlineMs: PATIENCE_MS },
+};

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import type { Puzzle } from '@/engine/core/kind';
+import { fail, succeed } from '@/engine/core/result';
+import { ADDRESS_HEADER } from '@/server/http/address';
+import { createLabDoor, LAB_LIMITS, MAX_QUEUE } from '@/server/lab/door';
+import { LAB_WORK } from '@/server/lab/work';
+import { Counters } from '@/server/limits/counters';
+import type { LabLine } from '@/server/protocol/lab';
+import { JOBS } from '@/server/worker/jobs';
+import { WORKER_REFUSALS } from '@/server/worker/workers';
+import { type Asked, inlineWorkers } from '../support/inline-workers';
+
+const ORIGIN = 'https://play.example.org';
+const THREE = 'nurikabe/4/4/2h3n4i';
+const ONE = 'tic-tac-logic/6/6/b1e1c1d1b0d1c10c0a';
+
+interface Posted {
+  readonly verb?: string;
+  readonly body?: unknown;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+function openDoor(intercept: (asked: Asked) => unknown = () => undefined) {
+  const workers = inlineWorkers(intercept);
+  const errors: unknown[] = [];
+  const clock = { now: 0 };
+  const test = { isInPlay: (_puzzle: Puzzle) => false };
+  const door = createLabDoor({
+    workers,
+    identity: { identify: async ({ cookie }) => cookie },
+    inPlay: { isInPlay: async (puzzle) => test.isInPlay(puzzle) },
+    publicOrigin: ORIGIN,
+    counters: new Counters({ now: () => clock.now }),
+    onError: (error) => errors.push(error),
+  });
+  function post({ verb = 'solutions', body = { puzzle: THREE, maxSolutions: 5 }, method = 'POST', headers = {}, signal }: Posted = {}) {
+    const own = { origin: ORIGIN, cookie: 'ann', 'content-type': 'application/json', [ADDRESS_HEADER]: '10.0.0.1' };
+    const request = new Request(`${ORIGIN}/api/lab/${verb}`, {
+      method,
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    for (const [name, value] of Object.entries({ ...own, ...headers })) request.headers.set(name, value);
+    return door.handle(request);
+  }
+  return Object.assign(test, { post, workers, errors, clock });
+}
+
+async function linesOf(response: Response): Promise<LabLine[]> {
+  const text = await response.text();
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+async function refusalOf(response: Response): Promise<unknown> {
+  return [response.status, (await response.json()).code];
+}
+
+describe('the door of the lab', () => {
+  test('[LA1] tells how far it is, and then all solutions', async () => {
+    const door = openDoor(({ name, request, options }) => {
+      const report = (progress: Parameters<NonNullable<typeof options.onProgress>>[0]) => options.onProgress?.(progress);
+      return succeed(JOBS[name](request as never, { shouldStop: () => false, report }));
+    });
+    const response = await door.post();
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const lines = await linesOf(response);
+    expect(lines.slice(0, 2)).toEqual([
+      { progress: { phase: 'waiting', count: 0 } },
+      { progress: { phase: 'searching', count: 0, found: 0 } },
+    ]);
+    expect(lines.at(-1)).toMatchObject({ answer: { status: 'multiple', isComplete: true, solutions: { length: 3 } } });
+  });
+
+  test('[LA1] tells how hard a puzzle is', async () => {
+    const lines = await linesOf(await openDoor().post({ verb: 'grade', body: { puzzle: ONE } }));
+    expect(lines.at(-1)).toMatchObject({ answer: { level: 'easy', techniques: { length: 4 } } });
+  });
+
+  test('[LA1] every question has its job, with a time limit', async () => {
+    const door = openDoor();
+    await linesOf(await door.post());
+    expect(door.workers.asked[0]).toMatchObject({ name: 'solve', options: { priority: 'now', client: 'lab ann' } });
+    for (const { job, deadlineMs } of Object.values(LAB_WORK)) {
+      expect(Object.keys(JOBS)).toContain(job);
+      expect(deadlineMs).toBeLessThanOrEqual(10_000);
+    }
+  });
+
+  test.each([
+    ['a verb that is none', { verb: 'toString' }, [404, 'unknown-path']],
+    ['reading', { method: 'GET' }, [405, 'wrong-method']],
+    ['another site', { headers: { origin: 'https://evil.example' } }, [403, 'foreign-origin']],
+    ['a browser that hides its site', { headers: { origin: 'null' } }, [403, 'foreign-origin']],
+    ['no JSON', { headers: { 'content-type': 'text/plain' } }, [400, 'malformed']],
+    ['no puzzle', { body: { puzzle: 'nurikabe/2/2/zz', maxSolutions: 2 } }, [400, 'malformed']],
+    ['a puzzle in another notation', { body: { puzzle: '2 .\n. .', maxSolutions: 2 } }, [400, 'malformed']],
+    ['too many solutions', { body: { puzzle: THREE, maxSolutions: 102 } }, [400, 'malformed']],
+    ['a field that nobody knows', { body: { puzzle: THREE, maxSolutions: 2, sneaky: 1 } }, [400, 'malformed']],
+    ['marks of another board', { body: { puzzle: THREE, maxSolutions: 2, marks: '0' } }, [400, 'malformed']],
+  ])('[LA2] refuses %s', async (_what, posted, expected) => {
+    const door = openDoor();
+    expect(await refusalOf(await door.post(posted))).toEqual(expected);
+    expect([door.workers.asked, door.errors]).toEqual([[], []]);
+  });
+
+  test.each(Object.keys(LAB_WORK))('[LA3] %s: a puzzle in play is refused before anything is done', async (verb) => {
+    const door = openDoor();
+    door.isInPlay = ({ kind }) => kind === 'nurikabe';
+    const body = { puzzle: THREE, ...(verb === 'solutions' && { maxSolutions: 2 }) };
+    expect(await refusalOf(await door.post({ verb, body }))).toEqual([409, 'puzzle-in-play']);
+    expect(door.workers.asked).toEqual([]);
+  });
+
+  test('[LA4] an address and a player have limits, which recover', async () => {
+    const door = openDoor(() => fail('busy'));
+    for (let i = 0; i < LAB_LIMITS.player.burst; i += 1) await linesOf(await door.post());
+    expect(await refusalOf(await door.post())).toEqual([429, 'slow-down']);
+    const others = LAB_LIMITS.address.burst - LAB_LIMITS.player.burst - 1;
+    for (let i = 0; i < others; i += 1) await linesOf(await door.post({ headers: { cookie: `guest ${i}` } }));
+    expect(await refusalOf(await door.post({ headers: { cookie: 'bob' } }))).toEqual([429, 'slow-down']);
+    door.clock.now = 1_000;
+    expect((await door.post({ headers: { cookie: 'bob' } })).status).toBe(200);
+  });
+
+  test('[LA5] questions of one player are answered one after the other, and not many of them wait', async () => {
+    const running: (() => void)[] = [];
+    const door = openDoor(() => new Promise((resolve) => running.push(() => resolve(fail('timed-out')))));
+    const first = await Promise.all(Array.from({ length: MAX_QUEUE }, () => door.post()));
+    expect(await refusalOf(await door.post())).toEqual([429, 'one-at-a-time']);
+    const other = linesOf(await door.post({ headers: { cookie: 'bob' } }));
+    for (let answered = 0; answered < MAX_QUEUE; answered += 1) {
+      await expect.poll(() => running.length).toBe(answered + 2);
+      running[answered === 0 ? 0 : answered + 1]();
+    }
+    for (const response of first) expect((await linesOf(response)).at(-1)).toEqual({ refusal: 'too-hard' });
+    running[1]();
+    expect((await other).at(-1)).toEqual({ refusal: 'too-hard' });
+    expect((await door.post()).status).toBe(200);
+  });
+
+  test('[LA6] who hangs up, or cancels what is read, ends the work, and the next question is answered at once', async () => {
+    const signals: AbortSignal[] = [];
+    const door = openDoor(({ options: { signal } }) => {
+      if (signal === undefined) throw new Error('Nobody could cancel it');
+      signals.push(signal);
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve(fail('stopped'))));
+    });
+    const hangUp = new AbortController();
+    await door.post({ signal: hangUp.signal });
+    await expect.poll(() => signals.length).toBe(1);
+    const waiting = new AbortController();
+    await door.post({ signal: waiting.signal });
+    waiting.abort();
+    hangUp.abort();
+    expect(signals[0].aborted).toBe(true);
+    const next = await door.post();
+    await expect.poll(() => signals.length).toBe(2);
+    await next.body?.cancel();
+    expect(signals[1].aborted).toBe(true);
+    expect(door.errors).toEqual([]);
+  });
+
+  test.each(WORKER_REFUSALS)('[LA7] a worker that is %s is said in a code', async (refusal) => {
+    const lines = await linesOf(await openDoor(() => fail(refusal)).post());
+    expect(lines.at(-1)).toEqual({ refusal: expect.stringMatching(/^(too-hard|busy|one-at-a-time)$/) });
+  });
+
+  test('[LA7] a mistake of ours is noted, and answered without details', async () => {
+    const door = openDoor(() => {
+      throw new Error('a secret of ours');
+    });
+    expect((await linesOf(await door.post())).at(-1)).toEqual({ refusal: 'unexpected' });
+    door.isInPlay = () => {
+      throw new Error('another one');
+    };
+    expect(await refusalOf(await door.post())).toEqual([500, 'unexpected']);
+    expect(door.errors.map(String)).toEqual(['Error: a secret of ours', 'Error: another one']);
+  });
+});
