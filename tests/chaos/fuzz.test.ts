@@ -13,6 +13,7 @@ describe('strange frames and requests', () => {
     const report = await fuzz(TENTH);
     expect(report.broken).toEqual([]);
     // Otherwise nothing but the door was tried.
+    expect(report.answers - report.honestMoves).toBeGreaterThan(TENTH.frames / 10);
     expect(report.statuses.get(200)).toBeGreaterThan(TENTH.bodies / 100);
     expect(report.statuses.get(422)).toBeGreaterThan(0);
     expect(report.refusedConversations).toBeLessThan(report.conversations / 10);

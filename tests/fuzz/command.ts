@@ -46,7 +46,7 @@ const report = await fuzz({ seed, frames, bodies, onProgress, ...(kept !== undef
 const statuses = [...report.statuses].sort(([a = 0], [b = 0]) => a - b).map(([status, count]) => `${status ?? 'hung up'}: ${count}`);
 process.stdout.write(
   [
-    `${report.frames} frames in ${report.conversations} connections (${report.refusedConversations} refused), ${report.bodies} requests, ${seconds()} s`,
+    `${report.frames} frames in ${report.conversations} connections (${report.refusedConversations} refused), ${report.answers} messages answered, ${report.bodies} requests, ${seconds()} s`,
     `answers: ${statuses.join(', ')}; busy: ${report.busy}`,
     `honest moves: ${report.honestMoves}`,
     `memory: ${(report.memoryBefore / MEGABYTE).toFixed(1)} MB before, ${(report.memoryAfter / MEGABYTE).toFixed(1)} MB after`,

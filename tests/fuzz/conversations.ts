@@ -11,6 +11,8 @@ export interface Conversation {
   readonly handshake: string;
   /** Whether the server has to agree. */
   readonly isInvited: boolean;
+  /** What is said before anything else; where it is empty the server is not waited for. */
+  readonly greeting: readonly Buffer[];
   readonly frames: readonly Buffer[];
   /** The last frame leaves the server waiting for more, which never comes. */
   readonly isCutShort: boolean;
@@ -289,7 +291,7 @@ function handshake(chance: Chance, { host }: Targets, index: number): Pick<Conve
   return { handshake: `${lines.join('\r\n')}\r\n\r\n`, isInvited: !isOdd };
 }
 
-function greeting(chance: Chance, { tokens }: Targets): readonly Buffer[] {
+function makeGreeting(chance: Chance, { tokens }: Targets): readonly Buffer[] {
   return chance.weighted<readonly Buffer[]>([
     [12, [text(`40${JSON.stringify({ guest: chance.pick(tokens) })}`)]],
     [4, [text('40')]],
@@ -303,12 +305,13 @@ function greeting(chance: Chance, { tokens }: Targets): readonly Buffer[] {
 export function makeConversation(seed: string, index: number, targets: Targets): Conversation {
   const chance = new Chance(`${seed} conversation ${index}`);
   const opening = handshake(chance, targets, index);
-  const frames: Buffer[] = [...greeting(chance, targets)];
+  const greeting = makeGreeting(chance, targets);
+  const frames: Buffer[] = [];
   // Who looks at a room gets further than who does not.
   const enter = { protocol: PROTOCOL_VERSION, room: chance.pick(targets.rooms) };
   frames.push(text(`421${JSON.stringify(['room:enter', enter])}`));
   const length = 2 + chance.below(LONGEST);
   while (frames.length < length) frames.push(...saying(chance, targets));
   const isCutShort = chance.percent(5);
-  return { ...opening, frames: isCutShort ? [...frames, unfinished(chance)] : frames, isCutShort };
+  return { ...opening, greeting, frames: isCutShort ? [...frames, unfinished(chance)] : frames, isCutShort };
 }

@@ -28,6 +28,8 @@ export interface FuzzPlan {
 
 export interface FuzzReport {
   frames: number;
+  /** Messages that the server has looked at; the honest ones are among them. */
+  answers: number;
   conversations: number;
   refusedConversations: number;
   bodies: number;
@@ -64,6 +66,7 @@ export async function fuzz(plan: FuzzPlan): Promise<FuzzReport> {
     const attack = new Attack(plan, server, pair, await findTargets(server, pair));
     pair.play();
     await (plan.only === undefined ? attack.run() : attack.repeat(plan.only));
+    await attack.count();
     await pair.leave(server);
     return attack.finish();
   } finally {
@@ -93,6 +96,7 @@ class Attack {
     this.#targets = targets;
     this.#report = {
       frames: 0,
+      answers: 0,
       conversations: 0,
       refusedConversations: 0,
       bodies: 0,
@@ -120,6 +124,10 @@ class Attack {
       await this.#do(input);
       if (this.#isBroken()) return;
     }
+  }
+
+  async count(): Promise<void> {
+    if (!this.#server.hasEnded()) this.#report.answers = await this.#server.countAnswers();
   }
 
   finish(): FuzzReport {

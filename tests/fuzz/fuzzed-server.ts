@@ -4,6 +4,8 @@ import { createScratchDatabase, type ScratchDatabase } from '../support/database
 import { type ServerProcess, startServerProcess } from '../support/server-process';
 
 const PROBE = pathToFileURL(path.resolve('tests/fuzz/probe.mjs')).href;
+const TOKEN = 'only the fuzz asks for metrics';
+const ANSWERS = /^seawall_answers_total\{(?!.*slow-down).*\} (\d+)$/gm;
 const MEMORY = /^memory left: (\d+)$/gm;
 /** What a server prints that is well. */
 const EXPECTED = /^(\s*|memory left: \d+)$/;
@@ -19,6 +21,8 @@ export interface FuzzedServer {
   /** What it complained about: errors in its log, and whatever else it should not have printed. */
   complaints(): readonly string[];
   hasEnded(): boolean;
+  /** How many messages it has looked at and answered, in whatever way but `slow-down`. */
+  countAnswers(): Promise<number>;
   /** The bytes that are left after a collection. */
   measureMemory(): Promise<number>;
   remove(): Promise<void>;
@@ -26,7 +30,10 @@ export interface FuzzedServer {
 
 export async function startFuzzedServer(bundle?: string): Promise<FuzzedServer> {
   const scratch = await createScratchDatabase('sqlite');
-  const server = await startServerProcess({ ...scratch.env, NODE_OPTIONS: `--import=${PROBE}`, TRUSTED_PROXIES: '1' }, bundle);
+  const server = await startServerProcess(
+    { ...scratch.env, NODE_OPTIONS: `--import=${PROBE}`, TRUSTED_PROXIES: '1', METRICS_TOKEN: TOKEN },
+    bundle,
+  );
   const start = server.output().length;
   let hasEnded = false;
   void server.ended.then(() => {
@@ -37,6 +44,10 @@ export async function startFuzzedServer(bundle?: string): Promise<FuzzedServer> 
     scratch,
     complaints: () => server.output().slice(start).replaceAll(UNKNOWN_FORM, '').split('\n').slice(0, -1).filter(isComplaint),
     hasEnded: () => hasEnded,
+    async countAnswers() {
+      const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+      return [...(await answer.text()).matchAll(ANSWERS)].reduce((sum, [, count]) => sum + Number(count), 0);
+    },
     async measureMemory() {
       const before = measured(server).length;
       server.signal('SIGUSR2');

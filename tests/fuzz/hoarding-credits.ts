@@ -1,5 +1,7 @@
 import { Credits as Honest } from '@/server/limits/credits';
 
+export { Purse } from '@/server/limits/credits';
+
 const BYTES = 40_000;
 const hoard: Buffer[] = [];
 

@@ -49,18 +49,24 @@ export function text(payload: string): Buffer {
   return encodeFrame({ opcode: TEXT, payload: Buffer.from(payload) });
 }
 
+/** One frame as a server writes it. */
+export interface Frame {
+  readonly opcode: number;
+  readonly payload: Buffer;
+}
+
 /** Takes the frames of a server out of what has arrived; what is no whole frame yet stays. */
 export class FrameReader {
   #rest: Buffer = Buffer.alloc(0);
 
-  read(chunk: Buffer): { readonly opcode: number; readonly payload: Buffer }[] {
+  read(chunk: Buffer): Frame[] {
     this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
-    const frames: { opcode: number; payload: Buffer }[] = [];
+    const frames: Frame[] = [];
     for (let frame = this.#take(); frame !== undefined; frame = this.#take()) frames.push(frame);
     return frames;
   }
 
-  #take(): { opcode: number; payload: Buffer } | undefined {
+  #take(): Frame | undefined {
     const rest = this.#rest;
     if (rest.length < 2) return undefined;
     const code = rest[1] & 0x7f;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Conversation } from './conversations';
 import type { RawRequest } from './requests';
-import { CLOSE, encodeFrame, FrameReader, PING, PONG } from './websocket';
+import { CLOSE, encodeFrame, type Frame, FrameReader, PING, PONG, TEXT } from './websocket';
 
 /** Whoever has heard nothing for so long has found a hang. */
 const PATIENCE_MS = 20_000;
@@ -9,6 +9,8 @@ const PATIENCE_MS = 20_000;
 const BROKEN_PATIENCE_MS = 1_000;
 /** So many frames go out before somebody listens whether the server is still there. */
 const BURST = 8;
+/** How socket.io says that somebody is in, or is not. */
+const GREETED = /^4[04]/;
 const END_OF_HEAD = '\r\n\r\n';
 
 /** What became of a conversation. */
@@ -68,50 +70,74 @@ class Wire {
 }
 
 /** Holds a conversation, as long as the server does not end it. */
-export async function talk(port: number, { handshake, isInvited, frames, isCutShort }: Conversation): Promise<Talked> {
+export async function talk(port: number, conversation: Conversation): Promise<Talked> {
   const wire = new Wire(port);
   try {
-    wire.socket.write(handshake);
+    wire.socket.write(conversation.handshake);
     const head = await readHead(wire);
     if (head === undefined) return { sent: 0, isRefused: true, problem: 'a handshake was not answered' };
     if (!head.text.startsWith('HTTP/1.1 101')) {
       return {
         sent: 0,
         isRefused: true,
-        ...(isInvited && !isBusy(head.text) && { problem: `a handshake got ${head.text.split('\r\n')[0]}` }),
+        ...(conversation.isInvited && !isBusy(head.text) && { problem: `a handshake got ${head.text.split('\r\n')[0]}` }),
       };
     }
-    const reader = new FrameReader();
-    reader.read(head.rest);
-    return await say(wire, reader, frames, isCutShort);
+    return await new Talk(wire, head.rest).hold(conversation);
   } finally {
     wire.socket.destroy();
   }
 }
 
-async function say(wire: Wire, reader: FrameReader, frames: readonly Buffer[], isCutShort: boolean): Promise<Talked> {
-  let sent = 0;
-  for (let i = 0; i < frames.length && !wire.isClosed; i += BURST) {
-    const burst = frames.slice(i, i + BURST);
-    sent += burst.length;
-    for (const frame of burst) wire.socket.write(frame);
-    // Nothing is answered any more after a frame that never ends.
-    if (isCutShort && i + BURST >= frames.length) break;
-    const mark = `mark ${i}`;
-    wire.socket.write(encodeFrame({ opcode: PING, payload: Buffer.from(mark) }));
-    if (!(await hears(wire, reader, mark))) return { sent, isRefused: false, problem: 'a connection was neither answered nor closed' };
-  }
-  return { sent, isRefused: false };
-}
+/** What is said after the handshake. */
+class Talk {
+  readonly #wire: Wire;
+  readonly #reader = new FrameReader();
+  #sent = 0;
 
-/** Waits for the answer to a ping, or for the end. */
-async function hears(wire: Wire, reader: FrameReader, mark: string): Promise<boolean> {
-  for (;;) {
-    const frames = reader.read(wire.take());
-    if (frames.some(({ opcode, payload }) => opcode === PONG && payload.toString() === mark)) return true;
-    if (frames.some(({ opcode }) => opcode === CLOSE)) wire.isClosed = true;
-    if (wire.isClosed) return true;
-    if (!(await wire.news(PATIENCE_MS))) return false;
+  constructor(wire: Wire, received: Buffer) {
+    this.#wire = wire;
+    this.#reader.read(received);
+  }
+
+  async hold({ greeting, frames, isCutShort }: Conversation): Promise<Talked> {
+    const isHeard = (await this.#greet(greeting)) && (await this.#say(frames, isCutShort));
+    const told = { sent: this.#sent, isRefused: false };
+    return isHeard ? told : { ...told, problem: 'a connection was neither answered nor closed' };
+  }
+
+  /** Who speaks before the server has let them in is hung up on, and nothing but that would ever be tried. */
+  async #greet(greeting: readonly Buffer[]): Promise<boolean> {
+    this.#send(greeting);
+    return greeting.length === 0 || this.#hears(({ opcode, payload }) => opcode === TEXT && GREETED.test(payload.toString('latin1', 0, 2)));
+  }
+
+  async #say(frames: readonly Buffer[], isCutShort: boolean): Promise<boolean> {
+    for (let i = 0; i < frames.length && !this.#wire.isClosed; i += BURST) {
+      this.#send(frames.slice(i, i + BURST));
+      // Nothing is answered any more after a frame that never ends.
+      if (isCutShort && i + BURST >= frames.length) break;
+      const mark = `mark ${i}`;
+      this.#wire.socket.write(encodeFrame({ opcode: PING, payload: Buffer.from(mark) }));
+      if (!(await this.#hears(({ opcode, payload }) => opcode === PONG && payload.toString() === mark))) return false;
+    }
+    return true;
+  }
+
+  #send(frames: readonly Buffer[]): void {
+    this.#sent += frames.length;
+    for (const frame of frames) this.#wire.socket.write(frame);
+  }
+
+  /** Waits for a certain frame, or for the end; false when neither comes. */
+  async #hears(isAwaited: (frame: Frame) => boolean): Promise<boolean> {
+    for (;;) {
+      const frames = this.#reader.read(this.#wire.take());
+      if (frames.some(isAwaited)) return true;
+      if (frames.some(({ opcode }) => opcode === CLOSE)) this.#wire.isClosed = true;
+      if (this.#wire.isClosed) return true;
+      if (!(await this.#wire.news(PATIENCE_MS))) return false;
+    }
   }
 }
 
