@@ -1,4 +1,4 @@
-// `npm run bench:NAME -- ARGUMENTS`: a benchmark of tests/bench, which prints its tables.
+// `npm run bench:NAME -- ARGUMENTS` and `npm run soak`: a benchmark of tests/bench, which prints its tables.
 import { startTestServices } from './services/test-services.mjs';
 import { becomeTool } from './setup/become-tool.mjs';
 import { productBuild, toolBundle } from './setup/build.mjs';
@@ -13,12 +13,13 @@ const ROOM_PROGRAMS = ['rooms-bare', 'rooms-load', 'rooms-probe'];
 const NEEDS = {
   engine: [],
   rooms: [prismaClients, productBuild(TEST_BUILD), ...ROOM_PROGRAMS.map((name) => toolBundle(...filesOf(name)))],
+  soak: [prismaClients, productBuild(TEST_BUILD), ...['rooms-load', 'rooms-probe'].map((name) => toolBundle(...filesOf(name)))],
   growth: [prismaClients, productBuild(TEST_BUILD)],
   web: [prismaClients, productBuild(TEST_BUILD)],
 };
 
 const [name] = process.argv.splice(2, 1);
-const SERVICES = { rooms: startDatabase, growth: startDatabase, web: findBrowser };
+const SERVICES = { rooms: startDatabase, soak: startDatabase, growth: startDatabase, web: findBrowser };
 const services = await SERVICES[name]?.();
 try {
   await becomeTool(...filesOf(name), NEEDS[name]);

@@ -20,15 +20,16 @@ class Guest {
   readonly #cells: readonly number[];
   readonly #moves: Moves;
   #socket: BenchSocket | undefined;
-  #moved = 0;
+  #moved: number;
   #seq: number | undefined;
 
-  constructor(room: string, port: number, token: string, cells: readonly number[], moves: Moves) {
+  constructor(room: string, port: number, token: string, cells: readonly number[], moves: Moves, moved: number) {
     this.room = room;
     this.#port = port;
     this.#token = token;
     this.#cells = cells;
     this.#moves = moves;
+    this.#moved = moved;
   }
 
   /** Connects and enters, asking for what was missed since the last time. */
@@ -66,18 +67,23 @@ class Guest {
 
 /** Everybody in all rooms. */
 export class Crowd {
-  readonly #moves: Moves;
+  /** Whoever comes after this crowd goes on with it: moves of two crowds have different intents. */
+  readonly moves: Moves;
   /** Neighbours in this order sit in different rooms. */
   readonly #guests: readonly Guest[];
   #next = 0;
 
-  constructor({ ports, isApart, rooms }: Omit<Extract<CrowdOrder, { type: 'enter' }>, 'type'>, freeCells: readonly number[]) {
+  constructor(
+    { ports, isApart, rooms, moved = 0 }: Omit<Extract<CrowdOrder, { type: 'enter' }>, 'type'>,
+    freeCells: readonly number[],
+    moves?: Moves,
+  ) {
     const members = rooms[0].guests.length;
-    this.#moves = new Moves(members);
+    this.moves = moves ?? new Moves(members);
     this.#guests = Array.from({ length: members }).flatMap((_, place) => {
       const own = freeCells.filter((_cell, i) => i % members === place);
       return rooms.map(
-        ({ id, guests }, room) => new Guest(id, ports[(isApart ? place : room) % ports.length], guests[place], own, this.#moves),
+        ({ id, guests }, room) => new Guest(id, ports[(isApart ? place : room) % ports.length], guests[place], own, this.moves, moved),
       );
     });
   }
@@ -92,7 +98,7 @@ export class Crowd {
     const cpu = process.cpuUsage();
     const total = Math.round(perSecond * seconds);
     const started = performance.now();
-    this.#moves.begin(total);
+    this.moves.begin(total);
     for (let sent = 0; sent < total; ) {
       await wait(TICK_MS);
       const due = Math.min(total, Math.floor(((performance.now() - started) / 1000) * perSecond));
@@ -100,9 +106,9 @@ export class Crowd {
     }
     const played = performance.now() - started;
     const { user, system } = process.cpuUsage(cpu);
-    this.#moves.closeWindow();
-    for (const limit = performance.now() + DRAIN_MS; !this.#moves.isDone && performance.now() < limit; ) await wait(TICK_MS);
-    return this.#moves.report(played, (user + system) / 1000 / played);
+    this.moves.closeWindow();
+    for (const limit = performance.now() + DRAIN_MS; !this.moves.isDone && performance.now() < limit; ) await wait(TICK_MS);
+    return this.moves.report(played, (user + system) / 1000 / played);
   }
 
   async storm(): Promise<StormReport> {
@@ -122,6 +128,10 @@ export class Crowd {
     const clients = this.#guests.length;
     const timeOf = (share: number) => times[Math.ceil(share * clients) - 1] ?? Number.POSITIVE_INFINITY;
     return { clients, back: times.length, failed, half: timeOf(0.5), nearlyAll: timeOf(0.99) };
+  }
+
+  async leave(): Promise<void> {
+    for (const guest of this.#guests) guest.drop();
   }
 
   #move(): void {

@@ -8,10 +8,12 @@ let crowd: Crowd | undefined;
 
 answerOrders<CrowdOrder>(async (order) => {
   if (order.type === 'enter') {
-    crowd = new Crowd(order, freeCells());
+    crowd = new Crowd(order, freeCells(), crowd?.moves);
     await crowd.enter();
     return undefined;
   }
   if (crowd === undefined) throw new Error('Nobody is here yet');
-  return order.type === 'play' ? crowd.play(order.perSecond, order.seconds) : crowd.storm();
+  if (order.type === 'play') return crowd.play(order.perSecond, order.seconds);
+  if (order.type === 'storm') return crowd.storm();
+  return crowd.leave();
 });

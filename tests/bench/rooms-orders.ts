@@ -7,11 +7,20 @@ export interface BenchRoom {
 /** What the benchmark asks of the crowd, which is a process of its own. */
 export type CrowdOrder =
   /** Through several servers everybody of a room comes to the same one, or each to the next one. */
-  | { readonly type: 'enter'; readonly ports: readonly number[]; readonly isApart: boolean; readonly rooms: readonly BenchRoom[] }
+  | {
+      readonly type: 'enter';
+      readonly ports: readonly number[];
+      readonly isApart: boolean;
+      readonly rooms: readonly BenchRoom[];
+      /** How many moves each of them made when they were here before. */
+      readonly moved?: number;
+    }
   /** Open loop: moves are sent at this rate whatever becomes of them. */
   | { readonly type: 'play'; readonly perSecond: number; readonly seconds: number }
   /** Everybody drops and comes back at once. */
-  | { readonly type: 'storm' };
+  | { readonly type: 'storm' }
+  /** Everybody goes; others may enter after that. */
+  | { readonly type: 'leave' };
 
 /** How a stretch of play went. Times are in milliseconds. */
 export interface PlayReport {
@@ -55,6 +64,8 @@ export type ProbeOrder = 'start' | 'read' | 'collect';
 export interface ProbeReport {
   readonly cpuMs: number;
   readonly rssBytes: number;
+  /** What JavaScript holds of it. */
+  readonly heapBytes: number;
   /** How late the event loop was, 99th of 100, without the interval in which it is looked at. */
   readonly loopP99Ms: number;
 }

@@ -43,6 +43,7 @@ function startProbe(): void {
     return {
       cpuMs: (user + system) / 1000,
       rssBytes: process.memoryUsage.rss(),
+      heapBytes: process.memoryUsage().heapUsed,
       // The histogram holds whole intervals between two looks.
       loopP99Ms: Math.max(0, loopP99 - INTERVAL_MS),
     };
