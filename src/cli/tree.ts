@@ -1,5 +1,5 @@
-import type { Puzzle, PuzzleKind } from '@/engine/core/kind';
-import type { TraceEvent } from '@/engine/core/solve';
+import type { Placement, Puzzle, PuzzleKind } from '@/engine/core/kind';
+import type { Fact, TraceEvent } from '@/engine/core/trace';
 import { formatBoard, symbolOf } from '@/engine/notations/board';
 import { nameCell } from './report';
 import type { Terminal } from './terminal';
@@ -12,14 +12,29 @@ export function treePrinter(kind: PuzzleKind, puzzle: Puzzle, terminal: Terminal
 function describeEvent(kind: PuzzleKind, puzzle: Puzzle, event: TraceEvent): string {
   switch (event.type) {
     case 'forced':
-      return `forced ${event.sets.map(({ cell, mark }) => `${nameShortly(puzzle, cell)}=${symbolOf(kind, mark)}`).join(' ')}`;
+      return `forced ${nameMarks(kind, puzzle, event.sets)}`;
     case 'guess':
       return `guess ${nameCell(puzzle, event.set.cell)} is ${symbolOf(kind, event.set.mark)}`;
     case 'dead-end':
-      return 'dead end';
+      return `dead end${event.rule === undefined ? '' : ` (${event.rule})`} at ${event.cells.map((cell) => nameShortly(puzzle, cell)).join(' ')}`;
+    case 'learned':
+      return `learned: never all of ${nameFact(kind, puzzle, event.fact)}`;
+    case 'restart':
+      return 'starts over, keeping what it learned';
     case 'solution':
       return `solution ${formatBoard(kind, event.board)}`;
   }
+}
+
+function nameFact(kind: PuzzleKind, puzzle: Puzzle, { marks, memberships }: Fact): string {
+  const owners = memberships.map(
+    ({ cell, clue, isPart }) => `${nameShortly(puzzle, cell)}${isPart ? ' in' : ' not in'} the island of ${nameShortly(puzzle, clue)}`,
+  );
+  return [...(marks.length > 0 ? [nameMarks(kind, puzzle, marks)] : []), ...owners].join(', ');
+}
+
+function nameMarks(kind: PuzzleKind, puzzle: Puzzle, marks: readonly Placement[]): string {
+  return marks.map(({ cell, mark }) => `${nameShortly(puzzle, cell)}=${symbolOf(kind, mark)}`).join(' ');
 }
 
 function nameShortly({ width }: Puzzle, cell: number): string {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Board, Puzzle } from '../../src/engine/core/kind';
-import type { SolveOptions, SolveResult, TraceEvent } from '../../src/engine/core/solve';
+import type { SolveOptions, SolveResult } from '../../src/engine/core/solve';
+import type { TraceEvent } from '../../src/engine/core/trace';
 import { solve as solveNurikabe } from '../../src/engine/kinds/nurikabe/solver';
 import { solve as solveTicTacLogic } from '../../src/engine/kinds/tic-tac-logic/solver';
 import { boardFrom, nurikabePuzzle, rowsOf, ticTacLogicPuzzle } from '../support/boards';

@@ -1,5 +1,6 @@
 import { deduce } from '@/engine/core/deduce';
-import type { SolveResult, SolveStatus, TraceEvent } from '@/engine/core/solve';
+import type { SolveResult, SolveStatus } from '@/engine/core/solve';
+import type { TraceEvent } from '@/engine/core/trace';
 import { formatBoard } from '@/engine/notations/board';
 import { answerEach } from '../answer-each';
 import type { Command, Values } from '../command';

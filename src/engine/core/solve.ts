@@ -1,4 +1,5 @@
-import type { Board, Placement } from './kind';
+import type { Board } from './kind';
+import type { TraceEvent } from './trace';
 
 export const SOLVE_STATUSES = ['none', 'unique', 'multiple', 'solvable', 'gave-up'] as const;
 /** `solvable` means that uniqueness was not asked for; `gave-up` is never reported as `none` or `unique`. */
@@ -16,13 +17,6 @@ export interface SolveOptions {
   /** Called for everything the search does, in order; the caller keeps what it wants. */
   readonly trace?: (event: TraceEvent) => void;
 }
-
-/** What a search does, with the depth (number of open guesses) at which it happens. */
-export type TraceEvent =
-  | { readonly type: 'forced'; readonly depth: number; readonly sets: readonly Placement[] }
-  | { readonly type: 'guess'; readonly depth: number; readonly set: Placement }
-  | { readonly type: 'dead-end'; readonly depth: number }
-  | { readonly type: 'solution'; readonly depth: number; readonly board: Board };
 
 export interface SolveResult {
   readonly status: SolveStatus;

@@ -1,15 +1,7 @@
-import type { Board, Placement } from '../kind';
+import type { Board } from '../kind';
 import { type SolveOptions, type SolveResult, statusOf } from '../solve';
-import type { Literal } from './assignment';
+import { boardOf, Narrator, type Reading } from './narrator';
 import type { Search } from './search';
-
-/** How a kind's cells show in the search: variable `i` is cell `i`, for the first `width * height` variables. */
-export interface Reading {
-  readonly width: number;
-  readonly height: number;
-  /** The mark of a cell whose variable is true, and of one whose variable is false. */
-  readonly marks: readonly [whenTrue: number, whenFalse: number];
-}
 
 /** Enumerates solutions up to the limits; `isConsistent` is false when the puzzle's facts already contradict each other. */
 export function run(search: Search, reading: Reading, options: SolveOptions, isConsistent: boolean): SolveResult {
@@ -19,9 +11,8 @@ export function run(search: Search, reading: Reading, options: SolveOptions, isC
 class Run {
   private readonly solutions: Board[] = [];
   private nodes = 0;
-  /** The trail's size up to which the trace was told. */
-  private told = 0;
   private readonly maxSolutions: number;
+  private readonly narrator: Narrator | undefined;
 
   constructor(
     private readonly search: Search,
@@ -29,6 +20,7 @@ class Run {
     private readonly options: SolveOptions,
   ) {
     this.maxSolutions = Math.max(1, options.maxSolutions);
+    this.narrator = options.trace === undefined ? undefined : new Narrator(search, reading, options.trace);
   }
 
   start(isConsistent: boolean): SolveResult {
@@ -38,54 +30,36 @@ class Run {
 
   /** Searches until exhausted or satisfied (false), or until a limit is met (true). */
   private isCutShort(): boolean {
-    const { search, options } = this;
+    const { search, options, narrator } = this;
     let hasMore = true;
     while (hasMore && this.solutions.length < this.maxSolutions) {
       const isConsistent = search.propagate();
-      if (options.trace !== undefined) this.tellForced();
+      narrator?.onForced();
       if (!isConsistent) {
-        options.trace?.({ type: 'dead-end', depth: search.assignment.depth });
         hasMore = search.resolve();
-        this.told = search.assignment.size - 1;
+        narrator?.onWentBack();
         continue;
       }
-      search.restartIfDue();
+      if (search.restartIfDue()) narrator?.onRestart();
       const literal = search.choose();
       if (literal < 0) {
-        this.tellSolution();
+        this.keepSolution();
         hasMore = search.exclude();
-        this.told = search.assignment.size - 1;
+        narrator?.onWentBack();
         continue;
       }
       if (this.nodes >= options.nodeLimit || options.shouldStop?.() === true) return true;
       options.onGuess?.(this.nodes, this.solutions.length);
       this.nodes += 1;
       search.assignment.guess(literal);
-      options.trace?.({ type: 'guess', depth: search.assignment.depth, set: this.placementOf(literal) });
-      this.told = search.assignment.size;
+      narrator?.onGuess(literal);
     }
     return false;
   }
 
-  private tellSolution(): void {
-    const { width, height, marks } = this.reading;
-    const { values, depth } = this.search.assignment;
-    const board: Board = { width, height, marks: new Uint8Array(width * height) };
-    for (let cell = 0; cell < width * height; cell += 1) board.marks[cell] = values[2 * cell] > 0 ? marks[0] : marks[1];
+  private keepSolution(): void {
+    const board = boardOf(this.search, this.reading);
     this.solutions.push(board);
-    this.options.trace?.({ type: 'solution', depth, board });
-  }
-
-  private tellForced(): void {
-    const { trail, size, depth } = this.search.assignment;
-    const cells = this.reading.width * this.reading.height;
-    const sets: Placement[] = [];
-    for (let i = this.told; i < size; i += 1) if (trail[i] >> 1 < cells) sets.push(this.placementOf(trail[i]));
-    this.told = size;
-    if (sets.length > 0) this.options.trace?.({ type: 'forced', depth, sets });
-  }
-
-  private placementOf(literal: Literal): Placement {
-    return { cell: literal >> 1, mark: this.reading.marks[literal & 1 ? 1 : 0] };
+    this.narrator?.onSolution(board);
   }
 }

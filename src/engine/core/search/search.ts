@@ -1,5 +1,5 @@
 import { Analysis } from './analysis';
-import { Assignment, type Literal } from './assignment';
+import { Assignment, type Literal, type Reason } from './assignment';
 import { ClauseStore, PERMANENT } from './clauses';
 import { Order } from './order';
 import type { Theory } from './theory';
@@ -12,6 +12,14 @@ const RESTARTS_PER_PHASE = 4;
 const FIRST_CLAUSES = 4000;
 const MORE_CLAUSES = 500;
 
+/** Who wants to know what comes of every conflict; the arrays are the search's own and change when it goes on. */
+export interface Onlooker {
+  /** The literals, all false, of which one would have to be true. Nothing was taken back yet. */
+  onConflict(literals: Int32Array, size: number, reason: Reason): void;
+  /** The clause; the search has gone back to where it makes its first literal true. */
+  onLearned(clause: Int32Array, length: number): void;
+}
+
 /** Complete search that learns a clause from every conflict, over the rules that a theory states. */
 export class Search {
   readonly assignment: Assignment;
@@ -23,6 +31,7 @@ export class Search {
   private theory!: Theory;
   private analysis!: Analysis;
   private guessable!: Int32Array;
+  private onlooker: Onlooker | undefined;
   private noted = 0;
   private restartAt = RESTART_UNIT;
   private restarts = 0;
@@ -49,6 +58,17 @@ export class Search {
     }
   }
 
+  /** Tells of conflicts from now on; the search itself stays the same. */
+  watch(onlooker: Onlooker): void {
+    this.onlooker = onlooker;
+  }
+
+  /** The id of the rule behind the conflict; undefined when it is something learned, or several rules are. */
+  conflictRule(): string | undefined {
+    const { conflictLiteral, conflictReason } = this.assignment;
+    return conflictReason < 0 ? this.theory.ruleOf(conflictLiteral, conflictReason) : undefined;
+  }
+
   /** Draws every consequence of what is assigned; false on a conflict. */
   propagate(): boolean {
     const { assignment, theory, clauses } = this;
@@ -68,10 +88,12 @@ export class Search {
     const { assignment, analysis } = this;
     this.conflicts += 1;
     const depth = analysis.locate();
+    this.onlooker?.onConflict(assignment.buffer, assignment.bufferSize, assignment.conflictReason);
     if (depth === 0) return false;
     this.backtrack(depth);
     analysis.learn();
     this.backtrack(analysis.depth);
+    this.onlooker?.onLearned(analysis.learned, analysis.length);
     const reason = analysis.length > 1 ? this.clauses.add(analysis.learned, analysis.length, analysis.span) : 0;
     return assignment.imply(analysis.learned[0], reason);
   }
@@ -87,9 +109,9 @@ export class Search {
     return assignment.imply(literals[0], depth > 1 ? this.clauses.add(literals, depth, PERMANENT) : 0);
   }
 
-  /** Starts over, keeping what was learned, when the current attempt has had enough conflicts; call it only between propagations. */
-  restartIfDue(): void {
-    if (this.conflicts < this.restartAt) return;
+  /** Starts over, keeping what was learned, when the current attempt has had enough conflicts, and says so; call it only between propagations. */
+  restartIfDue(): boolean {
+    if (this.conflicts < this.restartAt) return false;
     this.restarts += 1;
     this.restartAt = this.conflicts + RESTART_UNIT * luby(this.restarts);
     this.backtrack(0);
@@ -98,6 +120,7 @@ export class Search {
       this.clauses.reduce();
       this.clauseLimit += MORE_CLAUSES;
     }
+    return true;
   }
 
   /** The literal to guess next; -1 when everything that can be guessed is assigned. */

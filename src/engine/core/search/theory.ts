@@ -12,4 +12,6 @@ export interface Theory {
   refine(): boolean;
   /** Blames literals that were false when the trail had size `position` and that together force the literal. */
   explain(literal: Literal, reason: Reason, position: number): void;
+  /** The id of the rule that one of its reasons rests on, undefined where several meet; `literal` is what the reason forces, or `NO_LITERAL`. */
+  ruleOf(literal: Literal, reason: Reason): string | undefined;
 }

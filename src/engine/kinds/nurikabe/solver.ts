@@ -17,7 +17,9 @@ export function solve(puzzle: Puzzle<NurikabeClues>, from: Board, options: Solve
   preferConstrained(search, model);
   search.connect(theory, model.cellOf);
   const { width, height } = puzzle;
-  return run(search, { width, height, marks: [ISLAND, SEA] }, options, theory.begin() && placeMarks(search, from));
+  const { cellOf, regionOf, roots } = model;
+  const membershipOf = (claim: number) => ({ cell: cellOf[claim], clue: cellOf[roots[regionOf[claim]]] });
+  return run(search, { width, height, marks: [ISLAND, SEA], membershipOf }, options, theory.begin() && placeMarks(search, from));
 }
 
 function placeMarks(search: Search, from: Board): boolean {

@@ -1,6 +1,7 @@
 import type { Cell } from '../../../core/grid';
-import type { Assignment, Literal, Reason } from '../../../core/search/assignment';
+import { type Assignment, type Literal, NO_LITERAL, type Reason } from '../../../core/search/assignment';
 import type { Theory } from '../../../core/search/theory';
+import type { RuleId } from '../rules';
 import { Contacts } from './contacts';
 import { Enclosures } from './enclosures';
 import { DIRECTIONS, type Model, NOTHING } from './model';
@@ -238,6 +239,16 @@ export class NurikabeTheory implements Theory {
         this.regionReasons.explain(literal, reason, position);
         break;
     }
+  }
+
+  ruleOf(literal: Literal, reason: Reason): RuleId {
+    const argument = reasons.argumentOf(reason);
+    if (argument === reasons.POOL) return 'nurikabe.no-pool';
+    if (argument >= reasons.CONTACT) return 'nurikabe.one-sea';
+    if (argument < reasons.POOL) return 'nurikabe.one-clue';
+    const region = literal === NO_LITERAL ? reasons.numberOf(reason) : this.model.regionOf[literal >> 1];
+    if (region === this.model.sea) return 'nurikabe.one-sea';
+    return argument === reasons.PATH ? 'nurikabe.one-clue' : 'nurikabe.size';
   }
 
   /** Blames that no claim on the cell but one is left. */

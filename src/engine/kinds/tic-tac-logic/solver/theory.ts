@@ -1,6 +1,7 @@
 import type { Cell, Size } from '../../../core/grid';
 import type { Assignment, Literal, Reason } from '../../../core/search/assignment';
 import type { Theory } from '../../../core/search/theory';
+import type { RuleId } from '../rules';
 import { Fillings, LONGEST, MAY_BE_BOTH, MAY_BE_CROSS, MAY_BE_NOUGHT } from './fillings';
 import { Lines } from './lines';
 
@@ -12,6 +13,9 @@ const BALANCE = 1;
 const LINE = 2;
 /** Distinct lines: with one more mark these two would be equal; the number is `line * 128 + other line`. */
 const DISTINCT = 3;
+
+/** By argument. That a line cannot be filled comes from two rules at once. */
+const RULE_OF: readonly (RuleId | undefined)[] = ['tic-tac-logic.no-trio', 'tic-tac-logic.balance', undefined, 'tic-tac-logic.distinct'];
 
 const ARGUMENT_BITS = 2;
 const LINE_PAIR = 128;
@@ -97,6 +101,10 @@ export class TicTacLogicTheory implements Theory {
         this.blameMarks(number >> 7, literal, position);
         this.blameMarks(number & (LINE_PAIR - 1), literal, position);
     }
+  }
+
+  ruleOf(_literal: Literal, reason: Reason): RuleId | undefined {
+    return RULE_OF[(-1 - reason) & ((1 << ARGUMENT_BITS) - 1)];
   }
 
   private enqueue(line: number): void {

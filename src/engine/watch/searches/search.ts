@@ -1,0 +1,18 @@
+import type { Board, Puzzle, PuzzleKind } from '../../core/kind';
+import type { SolveOptions, SolveResult } from '../../core/solve';
+import type { SearchId } from '../search-id';
+import { searchByBacktracking } from './backtracking';
+import { searchByForwardChecking } from './forward-checking';
+
+type Search = (kind: PuzzleKind, puzzle: Puzzle, from: Board, options: SolveOptions) => SolveResult;
+
+const SEARCHES: Readonly<Record<SearchId, Search>> = {
+  backtracking: searchByBacktracking,
+  'forward-checking': searchByForwardChecking,
+  learning: (kind, puzzle, from, options) => kind.solve(puzzle, from, options),
+};
+
+/** Looks for solutions in one of the ways; all of them find the same ones, and guesses count the marks that each puts on trial. */
+export function searchBy(id: SearchId, kind: PuzzleKind, puzzle: Puzzle, from: Board, options: SolveOptions): SolveResult {
+  return SEARCHES[id](kind, puzzle, from, options);
+}
