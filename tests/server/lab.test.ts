@@ -11,6 +11,7 @@ import { WORKER_REFUSALS } from '@/server/worker/workers';
 import { type Asked, inlineWorkers } from '../support/inline-workers';
 
 const ORIGIN = 'https://play.example.org';
+const SEARCH = { search: 'backtracking' };
 const THREE = 'nurikabe/4/4/2h3n4i';
 const ONE = 'tic-tac-logic/6/6/b1e1c1d1b0d1c10c0a';
 
@@ -81,6 +82,13 @@ describe('the door of the lab', () => {
     expect(lines.at(-1)).toMatchObject({ answer: { level: 'easy', techniques: { length: 4 } } });
   });
 
+  test('[LA1] tells how a puzzle is solved, by steps, by search, and how long a search takes', async () => {
+    const ask = async (verb: string, body: object) => (await linesOf(await openDoor().post({ verb, body }))).at(-1);
+    expect(await ask('film', { puzzle: ONE })).toMatchObject({ answer: { end: 'solved', search: null } });
+    expect(await ask('tree', { puzzle: THREE, ...SEARCH })).toMatchObject({ answer: { json: expect.stringMatching(/^{"nodes":\[/) } });
+    expect(await ask('search', { puzzle: THREE, ...SEARCH })).toMatchObject({ answer: { status: 'multiple', nodes: expect.any(Number) } });
+  });
+
   test('[LA1] every question has its job, with a time limit', async () => {
     const door = openDoor();
     await linesOf(await door.post());
@@ -111,7 +119,8 @@ describe('the door of the lab', () => {
   test.each(Object.keys(LAB_WORK))('[LA3] %s: a puzzle in play is refused before anything is done', async (verb) => {
     const door = openDoor();
     door.isInPlay = ({ kind }) => kind === 'nurikabe';
-    const body = { puzzle: THREE, ...(verb === 'solutions' && { maxSolutions: 2 }) };
+    const more: Readonly<Record<string, object>> = { solutions: { maxSolutions: 2 }, tree: SEARCH, search: SEARCH };
+    const body = { puzzle: THREE, ...more[verb] };
     expect(await refusalOf(await door.post({ verb, body }))).toEqual([409, 'puzzle-in-play']);
     expect(door.workers.asked).toEqual([]);
   });

@@ -3,6 +3,10 @@ import { grade } from '@/engine/core/grade';
 import { hint } from '@/engine/core/hint';
 import { findKind } from '@/engine/kinds';
 import { parsePuzzle } from '@/engine/notations/canonical';
+import { TreeGrower } from '@/engine/watch/grow-tree';
+import { makeFilm } from '@/engine/watch/make-film';
+import { SEARCH_IDS } from '@/engine/watch/search-id';
+import { searchBy } from '@/engine/watch/searches/search';
 import type { JobProgress } from '@/server/worker/job';
 import type { Jobs } from '@/server/worker/jobs';
 import type { RunOptions, Workers } from '@/server/worker/workers';
@@ -93,11 +97,40 @@ describe('jobs', { timeout: 30_000 }, () => {
     ['hint', { puzzle: HOSTILE, marks: startOf(HOSTILE) }, { type: 'gave-up' }],
     ['canFinish', { puzzle: HOSTILE, marks: startOf(HOSTILE) }, 'gave-up'],
     ['generate', { kind: 'nurikabe', width: 50, height: 50, level: 'hard', seed: 'x' }, { ok: false, error: 'stopped' }],
+    ['film', { puzzle: HOSTILE }, { end: 'stopped' }],
+    ['tree', { puzzle: HOSTILE, search: 'learning' }, { json: expect.stringContaining('"status":"gave-up"') }],
+    ['search', { puzzle: HOSTILE, search: 'backtracking' }, { status: 'gave-up' }],
+    ['search', { puzzle: HOSTILE, search: 'forward-checking' }, { status: 'gave-up' }],
   ] as const)('[W15] %s of a hostile puzzle ends by its deadline, and says so', async (name, request, expected) => {
     const startedAt = performance.now();
     const value = await answer(name, request as never, { ...OPTIONS, deadlineMs: 400 });
     expect(performance.now() - startedAt).toBeLessThan(400 + 1_000);
     expect({ value }).toMatchObject({ value: expected });
+  });
+
+  test.each(UNIQUE)('[W20] %s: filmed, drawn as a tree and searched as the engine does', async (text) => {
+    const { kind, puzzle } = read(text);
+    const start = kind.start(puzzle);
+    expect(await answer('film', { puzzle: text })).toEqual(makeFilm(kind, puzzle, start, { nodeLimit: 1_000 }));
+    for (const search of SEARCH_IDS) {
+      const grower = new TreeGrower();
+      const found = searchBy(search, kind, puzzle, start, { maxSolutions: 2, nodeLimit: 1_000, trace: grower.note });
+      expect(JSON.parse((await answer('tree', { puzzle: text, search })).json)).toEqual(grower.finish(found));
+      const { status, nodes, ms } = await answer('search', { puzzle: text, search });
+      expect({ status, nodes }).toEqual({ status: 'unique', nodes: found.nodes });
+      expect(ms).toBeGreaterThan(0);
+    }
+  });
+
+  test('[W20] they go on from a board, and a tree has no more nodes than a page can draw', async () => {
+    const [text] = UNIQUE;
+    const { kind, puzzle } = read(text);
+    const [solution] = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 1, nodeLimit: 1_000 }).solutions;
+    const marks = solution.marks.join('');
+    expect(await answer('film', { puzzle: text, marks })).toEqual({ steps: [], end: 'solved', violations: [], search: null });
+    expect(await answer('search', { puzzle: text, marks, search: 'backtracking' })).toMatchObject({ status: 'unique', nodes: 0 });
+    const { nodes, isCut } = JSON.parse((await answer('tree', { puzzle: 'nurikabe/8/8/9z9z9', search: 'backtracking' })).json);
+    expect([nodes.length, isCut]).toEqual([10_000, false]);
   });
 
   test('[W16] no more solutions are looked for than anybody can use', async () => {

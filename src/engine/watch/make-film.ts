@@ -10,7 +10,7 @@ const FILMED_NODES = 200;
 /** Two solutions are enough to know that there is not one. */
 const FILMED_SOLUTIONS = 2;
 
-export interface FilmOptions extends Pick<DeduceOptions, 'shouldStop'>, Pick<SolveOptions, 'nodeLimit'> {
+export interface FilmOptions extends Pick<DeduceOptions, 'shouldStop' | 'onStep'>, Pick<SolveOptions, 'nodeLimit' | 'onGuess'> {
   /** Once it says so suppositions are told at their full length, with steps that their contradictions do not need. */
   readonly shouldHurry?: () => boolean;
 }
@@ -18,7 +18,7 @@ export interface FilmOptions extends Pick<DeduceOptions, 'shouldStop'>, Pick<Sol
 /** Solves a puzzle for somebody who watches: by techniques, with reasons, and from where these are stuck by search. */
 export function makeFilm(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: FilmOptions): SolveFilm {
   const { shouldStop = () => false, shouldHurry = shouldStop } = options;
-  const deduction = deduce(kind, puzzle, from, { shouldStop });
+  const deduction = deduce(kind, puzzle, from, options);
   const { verdict } = deduction;
   const end = endOf(deduction);
   return {
@@ -43,13 +43,8 @@ function shortenAll(kind: PuzzleKind, puzzle: Puzzle, from: Board, steps: readon
   });
 }
 
-function filmSearch(kind: PuzzleKind, puzzle: Puzzle, from: Board, { shouldStop, nodeLimit }: FilmOptions): FilmedSearch {
+function filmSearch(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: FilmOptions): FilmedSearch {
   const grower = new TreeGrower(FILMED_NODES);
-  const result = kind.solve(puzzle, from, {
-    maxSolutions: FILMED_SOLUTIONS,
-    nodeLimit,
-    ...(shouldStop === undefined ? {} : { shouldStop }),
-    trace: grower.note,
-  });
+  const result = kind.solve(puzzle, from, { ...options, maxSolutions: FILMED_SOLUTIONS, trace: grower.note });
   return { tree: grower.finish(result), solutions: result.solutions.map(({ marks }) => digitsOf(marks)) };
 }

@@ -16,8 +16,14 @@ export interface LabWork<Name extends keyof Jobs = keyof Jobs> {
 /** Whoever asks watches how far it is, and may cancel. */
 const PATIENCE_MS = 10_000;
 
+/** Three searches come one after the other, and two of them seldom end on a large puzzle. */
+const COMPARED_MS = 5_000;
+
 /** Which job answers which question. */
 export const LAB_WORK: { readonly [Verb in LabVerb]: LabWork<JobsFor<Verb>> } = {
   solutions: { job: 'solve', deadlineMs: PATIENCE_MS },
   grade: { job: 'grade', deadlineMs: PATIENCE_MS },
+  film: { job: 'film', deadlineMs: PATIENCE_MS },
+  tree: { job: 'tree', deadlineMs: PATIENCE_MS },
+  search: { job: 'search', deadlineMs: COMPARED_MS },
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Grade } from '@/engine/core/grade';
 import type { SolveStatus } from '@/engine/core/solve';
+import type { SolveFilm } from '@/engine/watch/film';
 import type { labQuestionSchemas } from './lab-questions';
 
 /** Every refusal of the lab's door, with its HTTP status where it comes before the answer has begun. */
@@ -50,6 +51,15 @@ export interface LabAnswers {
   };
   /** Null when the time was over before the end. */
   grade: Grade | null;
+  film: SolveFilm;
+  /** A `SearchTree`, written as JSON. */
+  tree: { readonly json: string };
+  search: {
+    readonly status: SolveStatus;
+    /** Guesses made. */
+    readonly nodes: number;
+    readonly ms: number;
+  };
 }
 
 export type LabVerb = keyof typeof labQuestionSchemas;

@@ -3,14 +3,15 @@ import { check } from '@/engine/core/check';
 import { type GenerateFailure, type GenerateOptions, generate as generatePuzzle } from '@/engine/core/generate';
 import { type Grade, grade as gradePuzzle } from '@/engine/core/grade';
 import { hint as findHint, type Hint } from '@/engine/core/hint';
-import { BLANK, type Board, type Puzzle, type PuzzleKind, type Step, type Violation } from '@/engine/core/kind';
+import { BLANK, type Step, type Violation } from '@/engine/core/kind';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { SolveStatus } from '@/engine/core/solve';
 import { Stopper } from '@/engine/core/stopper';
-import { findKind } from '@/engine/kinds';
-import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
+import { formatPuzzle } from '@/engine/notations/canonical';
 import type { Job, JobContext } from './job';
-import { formatMarks, parseMarks } from './marks';
+import { formatMarks } from './marks';
+import { read, readBoard, requireKind } from './read';
+import { film, search, tree } from './watch-jobs';
 
 /** More solutions than this are of no use to anybody, and each one costs memory. */
 export const MAX_SOLUTIONS = 1_000;
@@ -69,7 +70,7 @@ export interface GenerateAnswer {
 }
 
 /** Everything that is done in threads of their own. */
-export const JOBS = { solve, analyse, grade, hint, canFinish, generate } satisfies Record<string, Job>;
+export const JOBS = { solve, analyse, grade, hint, canFinish, generate, film, tree, search } satisfies Record<string, Job>;
 export type Jobs = typeof JOBS;
 
 function solve({ puzzle: text, marks, maxSolutions }: SolveRequest, context: JobContext): SolveAnswer {
@@ -131,23 +132,4 @@ function generate({ kind: id, ...options }: GenerateRequest, { shouldStop, repor
   const { status, solutions } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: Number.MAX_SAFE_INTEGER, shouldStop });
   if (status !== 'unique') return fail('stopped');
   return succeed({ puzzle: formatPuzzle(puzzle), solution: formatMarks(solutions[0]), grade: found });
-}
-
-/** Requests were parsed at the door, so what cannot be read here is a mistake of ours. */
-function read(text: string): { readonly kind: PuzzleKind; readonly puzzle: Puzzle } {
-  const puzzle = parsePuzzle(text);
-  if (!puzzle.ok) throw new Error(`A job got no puzzle: ${puzzle.error.code}`);
-  return { kind: requireKind(puzzle.value.kind), puzzle: puzzle.value };
-}
-
-function requireKind(id: string): PuzzleKind {
-  const kind = findKind(id);
-  if (kind === undefined) throw new Error('A job got no kind of puzzle');
-  return kind;
-}
-
-function readBoard(kind: PuzzleKind, puzzle: Puzzle, marks: string): Board {
-  const board = parseMarks(kind, puzzle, marks);
-  if (board === undefined) throw new Error('A job got marks that are no board of its puzzle');
-  return board;
 }

@@ -20,6 +20,7 @@ export class Tally {
       this.isCutShort = true;
       return false;
     }
+    this.options.onGuess?.(this.nodes, this.solutions.length);
     this.nodes += 1;
     this.options.trace?.({ type: 'guess', depth, set });
     return true;

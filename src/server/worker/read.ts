@@ -1,0 +1,24 @@
+// Requests were parsed at the door, so what cannot be read here is a mistake of ours.
+
+import type { Board, Puzzle, PuzzleKind } from '@/engine/core/kind';
+import { findKind } from '@/engine/kinds';
+import { parsePuzzle } from '@/engine/notations/canonical';
+import { parseMarks } from './marks';
+
+export function read(text: string): { readonly kind: PuzzleKind; readonly puzzle: Puzzle } {
+  const puzzle = parsePuzzle(text);
+  if (!puzzle.ok) throw new Error(`A job got no puzzle: ${puzzle.error.code}`);
+  return { kind: requireKind(puzzle.value.kind), puzzle: puzzle.value };
+}
+
+export function requireKind(id: string): PuzzleKind {
+  const kind = findKind(id);
+  if (kind === undefined) throw new Error('A job got no kind of puzzle');
+  return kind;
+}
+
+export function readBoard(kind: PuzzleKind, puzzle: Puzzle, marks: string): Board {
+  const board = parseMarks(kind, puzzle, marks);
+  if (board === undefined) throw new Error('A job got marks that are no board of its puzzle');
+  return board;
+}
