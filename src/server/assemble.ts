@@ -25,6 +25,8 @@ import { keepDailies } from './services/daily-upkeep';
 import { createDistributions } from './services/distributions';
 import { takeDuty } from './services/duty';
 import { keepForgetting } from './services/forgetting';
+import { createGhostRuns } from './services/ghost-runs';
+import { createGhosts } from './services/ghosts';
 import { createGroups, GROUP_LIMITS } from './services/groups';
 import { createInPlay } from './services/in-play';
 import { createLatestPlays } from './services/latest-plays';
@@ -56,6 +58,7 @@ import { createDailyStore } from './store/daily-store';
 import type { Database } from './store/database';
 import { createRoomStore } from './store/database-room-store';
 import { createDistributionStore } from './store/distribution-store';
+import { createGhostStore } from './store/ghost-store';
 import { createGroupStore } from './store/group-store';
 import { createLeaderboardStore } from './store/leaderboard-store';
 import { createLeaseStore, UNCONTESTED } from './store/lease-store';
@@ -129,7 +132,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const identity = createIdentity({ secrets, players, sessions, accounts: accountStore, now, isSecure });
 
   const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now });
-  const puzzles = createPuzzles({ store: createPuzzleStore(database), workers, inPlay });
+  const records = createPuzzleStore(database);
+  const puzzles = createPuzzles({ store: records, workers, inPlay });
   const sources = createSources({ puzzles, inPlay });
   const dailies = createDailies({ store: createDailyStore(database), workers, secret: secrets.dailies, now });
   let stockUpkeep: Upkeep | undefined;
@@ -170,7 +174,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     counters: options.counters,
     broadcast: options.broadcast,
     elsewhere: attendance ?? NOBODY_ELSEWHERE,
-    provide: createRoomPuzzles({ dailies, puzzles, sources, stock, rooms: store }),
+    provide: createRoomPuzzles({ dailies, puzzles, sources, stock, rooms: store, results: resultStore, records }),
     isOpenSource: (source) => sources.isOpen(source),
     hint: (room, play) => askForHint(workers, room, play),
     onAdvance: options.onAdvance,
@@ -190,6 +194,18 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const findState = async (roomId: string) => (await hall.rooms.load(roomId))?.state ?? null;
   const lobby = createLobby({ store, rooms, ratings, identity, findState, now });
   const replays = createReplays({ rooms: store, dailies });
+  const ghosts = createGhosts({
+    store: createGhostStore(database),
+    results: resultStore,
+    rooms: store,
+    identity,
+    playRooms: rooms,
+    dailies,
+    sources,
+    distributions,
+    readRun: createGhostRuns(store),
+    hasEnded,
+  });
   const visits = createVisits(hall);
   const openAttempts = createOpenAttempts({ dailies, rooms, visits, now });
   const auth = createAuth({
@@ -267,6 +283,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       dailies,
       puzzles,
       rooms,
+      ghosts,
       lobby,
       visits,
       latestPlays: createLatestPlays({ store, results, identity, findState, now }),

@@ -5,6 +5,7 @@ import type { LabDoor } from './lab/door';
 import type { Accounts } from './services/accounts';
 import type { Dailies } from './services/dailies';
 import type { Distributions } from './services/distributions';
+import type { Ghosts } from './services/ghosts';
 import type { Groups } from './services/groups';
 import type { LatestPlays } from './services/latest-plays';
 import type { Leaderboards } from './services/leaderboards';
@@ -35,6 +36,7 @@ export interface Services {
   readonly dailies: Dailies;
   readonly puzzles: Puzzles;
   readonly rooms: PlayRooms;
+  readonly ghosts: Ghosts;
   readonly lobby: Lobby;
   readonly visits: Visits;
   readonly latestPlays: LatestPlays;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PuzzleSource } from '@/engine/play/setup';
 import type { ServerAnswers } from '@/server/protocol/messages';
 import { clientMessageSchemas } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import type { RoomOrder } from '@/server/services/play-rooms';
+import type { OrderedSource, RoomOrder } from '@/server/services/play-rooms';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies, type KnownDailies, type KnownDaily, makePuzzle } from '../support/known-dailies';
+import { solveSolo, startSolo } from '../support/solo-plays';
 import { openTestAssembly, type TestAssembly, type TestVisit } from '../support/test-assembly';
 
 describeOnEachDatabase('rooms to order', (database) => {
@@ -29,13 +29,13 @@ describeOnEachDatabase('rooms to order', (database) => {
     expect(server.errors).toEqual([]);
   });
 
-  async function order(source: PuzzleSource, playerId: string, rest: Partial<RoomOrder> = {}): Promise<string> {
+  async function order(source: OrderedSource, playerId: string, rest: Partial<RoomOrder> = {}): Promise<string> {
     const made = await server.services.rooms.create({ mode: 'solo', source, settings: {}, ...rest }, playerId);
     if (!made.ok) throw new Error(made.error);
     return made.value.room;
   }
 
-  function daily(known: KnownDaily): PuzzleSource {
+  function daily(known: KnownDaily): OrderedSource {
     return { type: 'daily', date: known.date, kind: known.kind, level: known.level };
   }
 
@@ -45,24 +45,8 @@ describeOnEachDatabase('rooms to order', (database) => {
     return { visit, answer: await visit.enter(room) };
   }
 
-  /** Starts a room for one, unless it starts by itself, and waits for its board. */
-  async function start(room: string, playerId: string): Promise<TestVisit> {
-    const { visit } = await enter(room, playerId);
-    await server.services.visits.start(room, playerId);
-    await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('running');
-    return visit;
-  }
-
-  async function solve(visit: TestVisit, room: string, known: { readonly solution: string }): Promise<void> {
-    for (const mark of [1, 2]) {
-      const { round } = server.hall.rooms.peek(room)?.state ?? {};
-      const marks = round?.plays['*'].desk?.marks;
-      const cells = [...known.solution].flatMap((digit, cell) => (Number(digit) === mark && marks?.[cell] === 0 ? [cell] : []));
-      const isOver = server.hall.rooms.peek(room)?.state.phase === 'ended' || round?.plays['*'].finishedAt !== null;
-      if (!isOver) expect(await visit.command(room, `solves-${mark}-of-it`, { type: 'mark', cells, mark })).toMatchObject({ ok: true });
-    }
-    await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('ended');
-  }
+  const start = (room: string, playerId: string) => startSolo(server, room, playerId);
+  const solve = (visit: TestVisit, room: string, { solution }: { readonly solution: string }) => solveSolo(server, visit, room, solution);
 
   test('[F1] a first attempt at a daily is one room on any device, for each player their own', async () => {
     const [known] = dailies.today;

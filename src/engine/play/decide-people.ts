@@ -1,7 +1,7 @@
 import type { AnyCommand } from './commands';
 import { type Asking, type Decision, happen, refuse } from './decision';
 import type { PeopleEvent, RoomEvent } from './events';
-import { MAX_PLAYERS, MAX_SPECTATORS, mayBeRanked, type RoomSettings } from './setup';
+import { isForOne, MAX_PLAYERS, MAX_SPECTATORS, mayBeRanked, type RoomSettings } from './setup';
 import { isForPassersBy, type MemberId, type MemberPart, presentPlayers, type RoomState } from './state';
 
 type PeopleCommand = Extract<
@@ -157,9 +157,9 @@ function decideAdmit(state: RoomState, { member, isAdmitted }: Extract<HostComma
   return happen({ type: 'joined', member, name, part: 'player' });
 }
 
-/** Dailies are for one; what makes a room what it is does not change. */
+/** Some puzzles are for one; what makes a room what it is does not change. */
 function areAllowed({ mode, settings }: RoomState, wanted: RoomSettings): boolean {
-  if (mode === 'solo' || wanted.source.type === 'daily') return false;
+  if (mode === 'solo' || isForOne(wanted.source)) return false;
   if (wanted.startsItself || settings.startsItself) return false;
   return !wanted.isRanked || mayBeRanked(mode, wanted);
 }

@@ -3,7 +3,7 @@ import { shapeSymmetriesOf, type Turn } from '../core/symmetry';
 import type { AnyCommand, BeginCommand } from './commands';
 import { type Asking, type Decision, happen, refuse } from './decision';
 import { readProblem } from './problem';
-import { COUNTDOWN_MS, LONGEST_RACE_MS, mayBeRanked } from './setup';
+import { COUNTDOWN_MS, isForOne, LONGEST_RACE_MS, mayBeRanked } from './setup';
 import { rank } from './standings';
 import { isForPassersBy, isOpen, isPlayer, type MemberId, type Problem, presentPlayers, type RoomState, type Round } from './state';
 
@@ -40,7 +40,7 @@ export function decideRounds(state: RoomState, command: RoundCommand, { member, 
     case 'rematch':
       if (state.phase !== 'ended') return refuse('not-ended');
       if (state.mode === 'race') return happen({ type: 'lobby-opened' });
-      return state.settings.source.type === 'daily' ? refuse('settings-not-allowed') : countDown(state, nextRound(state));
+      return isForOne(state.settings.source) ? refuse('settings-not-allowed') : countDown(state, nextRound(state));
   }
 }
 

@@ -17,7 +17,37 @@ export type ReplayAudience = (typeof REPLAY_AUDIENCES)[number];
 export type PuzzleSource =
   | { readonly type: 'daily'; readonly date: string; readonly kind: string; readonly level: string }
   | { readonly type: 'link'; readonly link: string }
-  | { readonly type: 'stock'; readonly kind: string; readonly width: number; readonly height: number; readonly level: string };
+  | { readonly type: 'stock'; readonly kind: string; readonly width: number; readonly height: number; readonly level: string }
+  /** The puzzle of an earlier round, which its player knows already. */
+  | {
+      readonly type: 'again';
+      readonly room: string;
+      readonly round: number;
+      readonly kind: string;
+      readonly width: number;
+      readonly height: number;
+      readonly level: string;
+    };
+
+/** A puzzle that has a name of its own, so that a first attempt at it means something. */
+export type NamedSource = Extract<PuzzleSource, { readonly type: 'daily' | 'link' }>;
+
+/** Whether a source has one puzzle, which somebody plays alone and once in a room. */
+export function isForOne({ type }: PuzzleSource): boolean {
+  return type === 'daily' || type === 'again';
+}
+
+export const GHOST_SORTS = ['own', 'friend', 'median'] as const;
+/** Whose earlier play it is that runs beside another one. */
+export type GhostSort = (typeof GHOST_SORTS)[number];
+
+/** Where the log of an earlier play is. */
+export interface GhostOrigin {
+  readonly sort: GhostSort;
+  readonly room: string;
+  readonly round: number;
+  readonly member: string;
+}
 
 export interface RoomSettings {
   readonly source: PuzzleSource;
@@ -75,6 +105,8 @@ export interface RoomSetup {
   /** The member who made it: the only player of a solo room, the first host of the others. */
   readonly owner: string | null;
   readonly settings: RoomSettings;
+  /** An earlier play of the same puzzle that runs beside this one. Only the server knows where it is. */
+  readonly ghost?: GhostOrigin;
 }
 
 /** How long racers see the countdown. */

@@ -1,4 +1,4 @@
-import type { DistributionStore, TimesSource } from '../store/distribution-store';
+import type { DistributionStore, TimedPlay, TimesSource } from '../store/distribution-store';
 
 /** One bar of a histogram. */
 export interface Bin {
@@ -19,9 +19,14 @@ export interface Distribution {
 
 export interface Distributions {
   of(source: TimesSource, isAssisted: boolean): Promise<Distribution>;
+  /** The play in the middle of a histogram; null when so few have a time that it would be somebody's. */
+  medianPlay(source: TimesSource, isAssisted: boolean): Promise<TimedPlay | null>;
   /** How many percent of the others a time is faster than, rounded down; null when there are no others. The player's own time is left out. */
   fasterThan(source: TimesSource, isAssisted: boolean, wallMs: number, playerId: string | null): Promise<number | null>;
 }
+
+/** Of fewer times one could tell whose the median is. */
+const CROWD = 3;
 
 /** About ten to a factor of ten, since people differ by factors; each a time that is easily said. */
 const EDGE_SECONDS = [
@@ -43,6 +48,8 @@ export function createDistributions(store: DistributionStore): Distributions {
       const count = bins.reduce((sum, bin) => sum + bin.count, 0);
       return { count, medianMs: await store.median(source, isAssisted), bins };
     },
+
+    medianPlay: (source, isAssisted) => store.medianPlay(source, isAssisted, CROWD),
 
     async fasterThan(source, isAssisted, wallMs, playerId) {
       const { others, slower } = await store.compare(source, isAssisted, wallMs, playerId);

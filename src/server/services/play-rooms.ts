@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
-import { defaultSettings, type Mode, mayBeRanked, type PuzzleSource, type RoomSettings, type RoomSetup } from '@/engine/play/setup';
+import {
+  defaultSettings,
+  type Feedback,
+  type GhostOrigin,
+  type Mode,
+  mayBeRanked,
+  type NamedSource,
+  type PuzzleSource,
+  type RoomSettings,
+  type RoomSetup,
+} from '@/engine/play/setup';
 import type { Identity } from '../identity/identity';
 import { createCode, createInvite, hashInvite } from '../room/codes';
 import type { RoomStore } from '../store/room-store';
@@ -8,15 +18,22 @@ import type { Dailies } from './dailies';
 import { AGAIN } from './room-puzzles';
 import type { Sources } from './sources';
 
+/** Where people may order puzzles from; all other sources are the server's own to give. */
+export type OrderedSource = Extract<PuzzleSource, { readonly type: 'daily' | 'link' | 'stock' }>;
+
 /** What somebody wants to play; what is left out is as the mode has it. */
 export interface RoomOrder {
   readonly mode: Mode;
-  readonly source: PuzzleSource;
+  readonly source: OrderedSource;
   readonly settings: Partial<Omit<RoomSettings, 'source' | 'startsItself'>>;
 }
 
-/** A puzzle that has a name of its own, so that a first attempt at it means something. */
-export type NamedSource = Exclude<PuzzleSource, { type: 'stock' }>;
+/** A puzzle that somebody plays beside an earlier play of it. */
+export interface GhostOrder {
+  readonly source: NamedSource | Extract<PuzzleSource, { readonly type: 'again' }>;
+  readonly ghost: GhostOrigin;
+  readonly feedback: Feedback;
+}
 
 export interface RoomTicket {
   readonly room: string;
@@ -34,6 +51,8 @@ export interface PlayRooms {
   create(order: RoomOrder, playerId: string): Promise<Result<RoomTicket, OrderRefusal>>;
   /** The room of a player's first attempt at a puzzle, if they have begun one. */
   findAttempt(source: NamedSource, playerId: string): Promise<string | null>;
+  /** A new room for a race against a ghost: never a first attempt and never ranked, and nothing happens in it before its start. */
+  createGhostRace(order: GhostOrder, playerId: string): Promise<string>;
 }
 
 export interface PlayRoomsPorts {
@@ -51,13 +70,23 @@ export function createPlayRooms(ports: PlayRoomsPorts): PlayRooms {
       const settings = await settle(ports, order);
       if (!settings.ok) return settings;
       await ports.identity.ensurePlayer(playerId);
-      const { source } = settings.value;
+      const { source } = order;
       if (order.mode === 'solo' && source.type !== 'stock') return succeed(await openAttempt(ports, source, settings.value, playerId));
       return succeed(await openNew(ports, { mode: order.mode, settings: settings.value }, playerId));
     },
 
     async findAttempt(source, playerId) {
       return (await ports.store.findRoom(await firstAttempt(ports, source, playerId)))?.id ?? null;
+    },
+
+    async createGhostRace({ source, ghost, feedback }, playerId) {
+      await ports.identity.ensurePlayer(playerId);
+      const first = source.type === 'again' ? randomId() : await firstAttempt(ports, source, playerId);
+      const id = `${first}${AGAIN}${randomId()}`;
+      const settings: RoomSettings = { ...defaultSettings('solo', source), feedback, isRanked: false, startsItself: false };
+      const setup: RoomSetup = { mode: 'solo', owner: ports.identity.memberName(id, playerId), settings, ghost };
+      await ports.store.createRoom({ id, setup, code: null, inviteHash: null });
+      return id;
     },
   };
 }

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { BeginCommand } from '@/engine/play/commands';
 import { mayBeRanked, type PuzzleSource } from '@/engine/play/setup';
 import type { RoomState } from '@/engine/play/state';
+import type { PuzzleStore } from '../store/puzzle-store';
+import type { ResultStore } from '../store/result-store';
 import type { RoomStore } from '../store/room-store';
 import type { Dailies } from './dailies';
 import { playClaim, raceClaim } from './in-play';
@@ -24,6 +26,8 @@ export interface RoomPuzzlesPorts {
   readonly sources: Pick<Sources, 'findLink'>;
   readonly stock: Pick<Stock, 'take'>;
   readonly rooms: Pick<RoomStore, 'veterans'>;
+  readonly results: Pick<ResultStore, 'ofRound'>;
+  readonly records: Pick<PuzzleStore, 'find'>;
 }
 
 /** Says that nobody has graded a puzzle. */
@@ -54,6 +58,8 @@ async function find(ports: RoomPuzzlesPorts, room: WaitingRoom, round: number): 
       return findLink(ports, source);
     case 'stock':
       return findStock(ports, room, round, source);
+    case 'again':
+      return findAgain(ports, source);
   }
 }
 
@@ -74,6 +80,14 @@ async function findLink({ puzzles, sources }: RoomPuzzlesPorts, source: Extract<
   const solution = await puzzles.solutionFor(source.link);
   const { text: puzzle, puzzleId, report } = shared.value;
   return { puzzle, puzzleId, level: report.level ?? UNRATED, daily: null, isRanked: false, solution };
+}
+
+/** What was played once is known: it lies as it is kept, and counts for nothing. */
+async function findAgain({ results, records }: RoomPuzzlesPorts, source: Extract<PuzzleSource, { type: 'again' }>): Promise<Found | null> {
+  const [result] = await results.ofRound(source.room, source.round);
+  const puzzle = result === undefined ? null : await records.find(result.puzzleId);
+  if (puzzle === null) return null;
+  return { puzzle: puzzle.text, puzzleId: puzzle.id, level: source.level, daily: null, isRanked: false, solution: puzzle.solution };
 }
 
 async function findStock(

@@ -41,6 +41,7 @@ export function createSources({ puzzles, inPlay }: SourcesPorts): Sources {
     async isOpen(source) {
       switch (source.type) {
         case 'daily':
+        case 'again':
           return false;
         case 'link':
           return (await findLink(source)).ok;

@@ -1,6 +1,7 @@
 import { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database } from './database';
 import { isFirstAttempt } from './leaderboard-entries';
+import type { ResultKey } from './result-store';
 
 /** Whose times are compared: those of a daily on its day, or of a puzzle at any time. */
 export type TimesSource =
@@ -20,12 +21,17 @@ export interface Comparison {
   readonly slower: number;
 }
 
+/** A play and how long it took. */
+export type TimedPlay = ResultKey & { readonly wallMs: number };
+
 /** Times without names: of everybody, listed or not, whose first attempt was finished and counts. */
 export interface DistributionStore {
   /** The bins that are not empty, in order; `edges` are in milliseconds, rising. */
   bins(source: TimesSource, isAssisted: boolean, edges: readonly number[]): Promise<readonly BinCount[]>;
   /** The time in the middle, of two the shorter one; null when there is none. */
   median(source: TimesSource, isAssisted: boolean): Promise<number | null>;
+  /** The play whose time is the median; null when there are fewer than `atLeast` times. */
+  medianPlay(source: TimesSource, isAssisted: boolean, atLeast: number): Promise<TimedPlay | null>;
   /** Compares a time with those of all but this player. */
   compare(source: TimesSource, isAssisted: boolean, wallMs: number, playerId: string | null): Promise<Comparison>;
 }
@@ -47,6 +53,16 @@ export function createDistributionStore({ client }: Database): DistributionStore
       return row === undefined ? null : Number(row.wall_ms);
     },
 
+    async medianPlay(source, isAssisted, atLeast) {
+      const times = timesOf(source, isAssisted);
+      const [row] = await client.$queryRaw<{ room_id: string; round: Wide; member: string; wall_ms: Wide; times: Wide }[]>`
+        SELECT t.room_id, t.round, t.member, t.wall_ms, (SELECT count(*) FROM (${times}) v) AS times FROM (${times}) t
+        ORDER BY t.wall_ms, t.room_id, t.round, t.member
+        LIMIT 1 OFFSET (SELECT CASE WHEN count(*) = 0 THEN 0 ELSE (count(*) - 1) / 2 END FROM (${times}) u)`;
+      if (row === undefined || Number(row.times) < atLeast) return null;
+      return { roomId: row.room_id, round: Number(row.round), member: row.member, wallMs: Number(row.wall_ms) };
+    },
+
     async compare(source, isAssisted, wallMs, playerId) {
       const [row] = await client.$queryRaw<[{ others: Wide; slower: Wide | null }]>`
         SELECT count(*) AS others, sum(CASE WHEN wall_ms > ${wallMs} THEN 1 ELSE 0 END) AS slower
@@ -56,17 +72,17 @@ export function createDistributionStore({ client }: Database): DistributionStore
   };
 }
 
-/** Columns player_id and wall_ms. A shared board is nobody's time; whose player was removed still took their time. */
+/** Columns player_id, wall_ms, room_id, round and member. A shared board is nobody's time; whose player was removed still took their time. */
 function timesOf(source: TimesSource, isAssisted: boolean): Prisma.Sql {
   const isFinish = Prisma.sql`r.standing = 'counted' AND r.is_assisted = ${isAssisted} AND r.is_finished`;
   if (source.of === 'daily') {
     return Prisma.sql`
-      SELECT r.player_id, r.wall_ms FROM result r
+      SELECT r.player_id, r.wall_ms, r.room_id, r.round, r.member FROM result r
       WHERE r.daily = ${source.date} AND r.kind = ${source.kind} AND r.level = ${source.level} AND ${isFinish} AND r.is_ranked AND ${isFirstAttempt}`;
   }
   return Prisma.sql`
-    SELECT r.player_id, r.wall_ms FROM (
-      SELECT player_id, wall_ms, mode, standing, is_assisted, is_finished,
+    SELECT r.player_id, r.wall_ms, r.room_id, r.round, r.member FROM (
+      SELECT player_id, wall_ms, room_id, round, member, mode, standing, is_assisted, is_finished,
         row_number() OVER (PARTITION BY player_id ORDER BY started_at, room_id, round, member) AS number
       FROM result WHERE puzzle_id = ${source.puzzleId}
     ) r WHERE (r.number = 1 OR r.player_id IS NULL) AND ${isFinish} AND r.mode <> 'co-op'`;

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MAX_GHOST_POINTS } from '@/engine/play/ghost';
+import type { NamedSource } from '@/engine/play/setup';
+import type { GhostSubject } from '@/server/protocol/ghosts';
+import { describeOnEachDatabase } from '../support/each-database';
+import { addKnownDailies, type KnownDailies, type KnownDaily, makePuzzle } from '../support/known-dailies';
+import { solveSolo, startSolo } from '../support/solo-plays';
+import { openTestAssembly, type TestAssembly } from '../support/test-assembly';
+
+function unwrap<Value, Refusal>(result: { ok: true; value: Value } | { ok: false; error: Refusal }): Value {
+  if (!result.ok) throw new Error(String(result.error));
+  return result.value;
+}
+
+describeOnEachDatabase('ghosts', (database) => {
+  let server: TestAssembly;
+  let dailies: KnownDailies;
+  let ann: string;
+  let bob: string;
+  let cem: string;
+
+  beforeEach(async () => {
+    const { client } = database();
+    for (const table of [client.stockPuzzle, client.daily, client.puzzleLink, client.puzzle] as { deleteMany(): Promise<unknown> }[]) {
+      await table.deleteMany();
+    }
+    dailies = await addKnownDailies(database());
+    server = await openTestAssembly(database());
+    [ann, bob, cem] = [0, 1, 2].map(() => server.services.identity.createGuest().player.id);
+    for (const player of [ann, bob, cem]) await server.services.identity.ensurePlayer(player);
+  });
+
+  afterEach(async () => {
+    await server.close();
+    expect(server.errors).toEqual([]);
+  });
+
+  const daily = ({ date, kind, level }: KnownDaily) => ({ type: 'daily', date, kind, level }) as const;
+
+  async function open(source: NamedSource, playerId: string): Promise<string> {
+    return unwrap(await server.services.rooms.create({ mode: 'solo', source, settings: {} }, playerId)).room;
+  }
+
+  /** Plays a puzzle to its end, and says in which room. */
+  async function play(source: NamedSource, playerId: string, solution: string): Promise<string> {
+    const room = await open(source, playerId);
+    await solveSolo(server, await startSolo(server, room, playerId), room, solution);
+    return room;
+  }
+
+  async function befriend(...players: readonly string[]): Promise<string> {
+    const { group, invite } = unwrap(await server.services.groups.create(players[0], 'Friends'));
+    for (const player of players.slice(1)) unwrap(await server.services.groups.join(player, invite));
+    return group.id;
+  }
+
+  const sortsFor = async (playerId: string, subject: GhostSubject) =>
+    (await server.services.ghosts.offers(playerId, subject)).map(({ sort, name }) => (name === null ? sort : name));
+
+  async function race(playerId: string, subject: GhostSubject, sort: string): Promise<string> {
+    const offer = (await server.services.ghosts.offers(playerId, subject)).find((one) => one.sort === sort);
+    if (offer === undefined) throw new Error(`there is no ${sort}`);
+    return unwrap(await server.services.ghosts.race(playerId, subject, offer, 'rules'));
+  }
+
+  test('[GS1] there is one’s own best, and a friend’s; of strangers, and of nobody, there is nothing', async () => {
+    const [past] = dailies.yesterday;
+    expect(await sortsFor(ann, daily(past))).toEqual([]);
+    await play(daily(past), bob, past.solution);
+    expect(await sortsFor(ann, daily(past))).toEqual([]);
+    await befriend(ann, bob, cem);
+    const { name } = await server.services.identity.find(bob);
+    expect(await sortsFor(ann, daily(past))).toEqual([name]);
+    await play(daily(past), ann, past.solution);
+    expect(await sortsFor(ann, daily(past))).toEqual(['own', name]);
+    expect(await sortsFor(bob, daily(past))).toEqual(['own', (await server.services.identity.find(ann)).name]);
+  });
+
+  test('[GS1] who gave up leaves no ghost, and one’s own best is the quickest without help', async () => {
+    const [past] = dailies.yesterday;
+    const gaveUp = await open(daily(past), ann);
+    const visit = await startSolo(server, gaveUp, ann);
+    await visit.command(gaveUp, 'has-enough', { type: 'give-up' });
+    await expect.poll(() => server.hall.rooms.peek(gaveUp)?.state.phase).toBe('ended');
+    expect(await sortsFor(ann, daily(past))).toEqual([]);
+    const rooms = [];
+    for (const wallMs of [9_000, 4_000, 2_000]) {
+      const room = await play(daily(past), ann, past.solution);
+      rooms.push(room);
+      await database().client.result.updateMany({ where: { roomId: room }, data: { wallMs, isAssisted: wallMs === 2_000 } });
+    }
+    expect(await server.services.ghosts.offers(ann, daily(past))).toMatchObject([{ sort: 'own', wallMs: 4_000 }]);
+    await database().client.result.updateMany({ where: { roomId: rooms[1] }, data: { standing: 'excluded' } });
+    expect(await server.services.ghosts.offers(ann, daily(past))).toMatchObject([{ sort: 'own', wallMs: 9_000 }]);
+  });
+
+  test.each<[string, (group: string) => Promise<unknown>]>([
+    ['opted out', () => server.services.identity.setUnlisted(bob, true)],
+    ['left the group', (group) => server.services.groups.leave(bob, group)],
+    ['was found out', () => database().client.result.updateMany({ where: { playerId: bob }, data: { standing: 'excluded' } })],
+    ['is gone', () => database().client.player.delete({ where: { id: bob } })],
+  ])('[GS2] a friend who %s gives no ghost, and takes the one along that is being raced', async (_what, happen) => {
+    const [past] = dailies.yesterday;
+    await play(daily(past), bob, past.solution);
+    const group = await befriend(ann, bob);
+    const room = await race(ann, daily(past), 'friend');
+    expect(await server.services.ghosts.of(ann, room)).toMatchObject({ sort: 'friend' });
+    await happen(group);
+    expect(await sortsFor(ann, daily(past))).toEqual([]);
+    expect(await server.services.ghosts.of(ann, room)).toBeNull();
+  });
+
+  test('[GS3] the median is nameless, of first attempts without help, and there from three times on', async () => {
+    const shared = makePuzzle('nurikabe', 'shared for a median');
+    const { link } = unwrap(await server.services.puzzles.submit({ text: shared.puzzle }));
+    const source = { type: 'link', link } as const;
+    const players = [ann, bob, cem];
+    for (const [i, player] of players.entries()) {
+      expect(await sortsFor('somebody', source)).toEqual([]);
+      const room = await play(source, player, shared.solution);
+      await database().client.result.updateMany({ where: { roomId: room }, data: { wallMs: 10_000 - i * 3_000 } });
+    }
+    expect(await server.services.ghosts.offers('somebody', source)).toMatchObject([{ sort: 'median', name: null, wallMs: 7_000 }]);
+    const dia = server.services.identity.createGuest().player.id;
+    const room = await race(dia, source, 'median');
+    expect(await server.services.ghosts.of(dia, room)).toMatchObject({ sort: 'median', name: null });
+  });
+
+  test('[GS4] an open daily is raced on only after one’s own attempt is over, and never counts', async () => {
+    const [known] = dailies.today;
+    const subject = daily(known);
+    await befriend(ann, bob);
+    const theirs = await play(subject, bob, known.solution);
+    // Solved as fast as a test does it, it would wait for a moderator.
+    await database().client.result.updateMany({ where: { roomId: theirs }, data: { standing: 'counted' } });
+    expect(await sortsFor(ann, subject)).toEqual([]);
+    const room = await open(subject, ann);
+    const visit = await startSolo(server, room, ann);
+    expect(await sortsFor(ann, subject)).toEqual([]);
+    const anything = { sort: 'friend', member: 'anybody' } as const;
+    expect(await server.services.ghosts.race(ann, subject, anything, 'rules')).toEqual({ ok: false, error: 'attempt-first' });
+    await solveSolo(server, visit, room, known.solution);
+    const raced = await race(ann, subject, 'friend');
+    expect(await server.services.rooms.findAttempt(subject, ann)).toBe(room);
+    await solveSolo(server, await startSolo(server, raced, ann), raced, known.solution);
+    const results = unwrap(await server.services.results.history(ann, { limit: 10 })).entries;
+    expect(results.map(({ roomId, isRanked }) => [roomId, isRanked])).toEqual([
+      [raced, false],
+      [room, true],
+    ]);
+  });
+
+  test('[GS4] a past daily is raced on at any time, and the first attempt at it is still to come', async () => {
+    const [past] = dailies.yesterday;
+    await play(daily(past), bob, past.solution);
+    await befriend(ann, bob);
+    const raced = await race(ann, daily(past), 'friend');
+    expect(await server.services.rooms.findAttempt(daily(past), ann)).toBeNull();
+    expect(server.hall.rooms.peek(raced)?.state.round ?? null).toBeNull();
+    await startSolo(server, raced, ann);
+    expect(server.hall.rooms.peek(raced)?.state.round?.isRanked).toBe(false);
+    expect(await open(daily(past), ann)).not.toBe(raced);
+    expect(await server.services.ghosts.offers(ann, daily(dailies.tomorrow[0]))).toEqual([]);
+  });
+
+  test('[GS5] what is told of a ghost are times and counts; to others there is none', async () => {
+    const [past] = dailies.yesterday;
+    await play(daily(past), bob, past.solution);
+    await befriend(ann, bob);
+    const room = await race(ann, daily(past), 'friend');
+    const ghost = await server.services.ghosts.of(ann, room);
+    expect(ghost?.run.points.at(-1)).toEqual({ at: ghost?.run.ms, progress: 1_000 });
+    expect(ghost?.run.points.length).toBeLessThanOrEqual(MAX_GHOST_POINTS);
+    for (const point of ghost?.run.points ?? []) expect(Object.keys(point)).toEqual(['at', 'progress']);
+    expect(Object.keys(ghost ?? {}).sort()).toEqual(['name', 'run', 'sort']);
+    expect(await server.services.ghosts.of(ann, room)).toEqual(ghost);
+    for (const other of [bob, cem]) expect(await server.services.ghosts.of(other, room)).toBeNull();
+    const look = JSON.stringify(await server.services.visits.look(room, ann));
+    expect(look).not.toContain('ghost');
+    expect(look).not.toContain(past.puzzle);
+  });
+
+  test('[GS6] the puzzle of a round that one was in is raced on again, as it was; nobody else can', async () => {
+    const stock = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
+    const { room } = unwrap(await server.services.rooms.create({ mode: 'solo', source: stock, settings: {} }, ann));
+    const visit = await startSolo(server, room, ann);
+    const first = server.hall.rooms.peek(room)?.state.round;
+    await solveSolo(server, visit, room, first?.secret?.solution ?? '');
+    const subject = { type: 'round', room, round: 1 } as const;
+    expect(await sortsFor(bob, subject)).toEqual([]);
+    expect(await sortsFor(ann, { ...subject, round: 2 })).toEqual([]);
+    const raced = await race(ann, subject, 'own');
+    await startSolo(server, raced, ann);
+    const again = server.hall.rooms.peek(raced)?.state.round;
+    expect([again?.problem?.text, again?.secret, again?.level]).toEqual([
+      first?.problem?.text,
+      { ...first?.secret, veterans: again?.racers },
+      'easy',
+    ]);
+    expect(await server.services.ghosts.of(ann, raced)).toMatchObject({ sort: 'own', name: null });
+  });
+
+  test('[GS6] a daily is not raced on by the name of its room', async () => {
+    const [known] = dailies.today;
+    const room = await play(daily(known), ann, known.solution);
+    expect(await sortsFor(ann, { type: 'round', room, round: 1 })).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import type { TestAssembly, TestVisit } from './test-assembly';
+
+/** Starts a room for one, unless it has started by itself, and waits for its board. */
+export async function startSolo(server: TestAssembly, room: string, playerId: string): Promise<TestVisit> {
+  const visit = server.visit(playerId);
+  expect(await visit.enter(room)).toMatchObject({ ok: true });
+  await server.services.visits.start(room, playerId);
+  await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('running');
+  return visit;
+}
+
+/** Fills in all that is missing of a solution, a stroke for each mark, and waits for the end. */
+export async function solveSolo(server: TestAssembly, visit: TestVisit, room: string, solution: string): Promise<void> {
+  for (const mark of [1, 2]) {
+    const { round } = server.hall.rooms.peek(room)?.state ?? {};
+    const marks = round?.plays['*'].desk?.marks;
+    const cells = [...solution].flatMap((digit, cell) => (Number(digit) === mark && marks?.[cell] === 0 ? [cell] : []));
+    const isOver = server.hall.rooms.peek(room)?.state.phase === 'ended' || round?.plays['*'].finishedAt !== null;
+    if (!isOver) expect(await visit.command(room, `solves-${mark}-of-it`, { type: 'mark', cells, mark })).toMatchObject({ ok: true });
+  }
+  await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('ended');
+}
