@@ -65,7 +65,7 @@ export function DailyPlay({ date, kindId, level, levelName, note, width, height,
       sight={sight}
       onPage={onPage}
       finish={(room, view) => (
-        <FinishPanel room={room.room} view={view} onPage={onPage}>
+        <FinishPanel room={room.room} view={view} onPage={onPage} ghosts={{ type: 'daily', date, kind: kindId, level }}>
           <HomeLink>{t('finish.home')}</HomeLink>
         </FinishPanel>
       )}

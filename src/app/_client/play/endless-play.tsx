@@ -24,7 +24,12 @@ export function EndlessPlay({ sight, kindId, note }: EndlessPlayProps) {
       sight={sight}
       onPage={onPage}
       finish={(room, view) => (
-        <FinishPanel room={room.room} view={view} onPage={onPage}>
+        <FinishPanel
+          room={room.room}
+          view={view}
+          onPage={onPage}
+          ghosts={{ type: 'round', room: room.room, round: view.confirmed.round?.number ?? 0 }}
+        >
           <button type="button" className="button" onClick={() => room.submit({ type: 'next' })}>
             {t('finish.next')}
           </button>

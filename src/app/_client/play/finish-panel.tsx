@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { RaceGhost } from '@/app/_client/ghost/race-ghost';
 import type { PuzzleOnPage } from '@/app/_client/offline/last-puzzle';
 import type { RoomView } from '@/app/_client/room/room-connection';
 import { ShareResult } from '@/app/_client/share/share-result';
 import { isAssisted } from '@/engine/play/desk';
 import { type Round, SHARED } from '@/engine/play/state';
+import type { GhostSubject } from '@/server/protocol/ghosts';
 import { formatDuration } from './duration';
 import { FinishReport } from './finish-report';
 import { NextDaily } from './next-daily';
@@ -19,21 +21,31 @@ interface FinishPanelProps {
   readonly room: string;
   readonly view: RoomView;
   readonly onPage: PuzzleOnPage;
+  /** What can be raced on again, against an earlier play. */
+  readonly ghosts?: GhostSubject | undefined;
+  /** What else there is to say of it. */
+  readonly news?: ReactNode;
   /** Where to go from here. */
   readonly children: ReactNode;
 }
 
 /** The end of a room for one, by what the server has confirmed. */
-export function FinishPanel({ room, view, onPage, children }: FinishPanelProps) {
+export function FinishPanel({ room, view, onPage, ghosts, news, children }: FinishPanelProps) {
   const t = useTranslations('play.finish');
   const { round } = view.confirmed;
   const play = round?.plays[SHARED];
   if (round === null || play === undefined || (play.finishedAt === null && play.gaveUpAt === null)) return null;
+  // Before its end a round has no result to race against.
+  const raceable = round.endedAt === null ? undefined : ghosts;
   if (play.finishedAt === null) {
     return (
       <section className={styles.finish}>
         <h2>{t('gaveUp')}</h2>
-        <div className={styles.ways}>{children}</div>
+        {news}
+        <div className={styles.ways}>
+          {raceable && <RaceGhost subject={raceable} />}
+          {children}
+        </div>
       </section>
     );
   }
@@ -45,20 +57,22 @@ export function FinishPanel({ room, view, onPage, children }: FinishPanelProps) 
       time={formatDuration(milliseconds)}
       isAssisted={play.desk !== undefined && isAssisted(play.desk, view.confirmed.settings)}
       onPage={onPage}
+      ghosts={raceable}
+      news={news}
     >
       {children}
     </Solved>
   );
 }
 
-interface SolvedProps extends Pick<FinishPanelProps, 'room' | 'onPage' | 'children'> {
+interface SolvedProps extends Pick<FinishPanelProps, 'room' | 'onPage' | 'ghosts' | 'news' | 'children'> {
   readonly round: Round;
   readonly time: string;
   readonly isAssisted: boolean;
 }
 
 /** The room is kept free while the server looks up what the round was worth. */
-function Solved({ room, round, time, isAssisted: wasAssisted, onPage, children }: SolvedProps) {
+function Solved({ room, round, time, isAssisted: wasAssisted, onPage, ghosts, news, children }: SolvedProps) {
   const t = useTranslations('play.finish');
   const kinds = useTranslations('kinds');
   const report = useFinishReport(room, round.number, round.endedAt !== null);
@@ -68,10 +82,12 @@ function Solved({ room, round, time, isAssisted: wasAssisted, onPage, children }
       <h2>{t('heading')}</h2>
       <p>{kinds(`${onPage.kindId}.solved`)}</p>
       <p className={styles.finishTime}>{t('time', { time })}</p>
+      {news}
       {report !== null && <FinishReport report={report} />}
       <ShareResult onPage={onPage} time={time} isAssisted={wasAssisted} fasterThan={report?.fasterThan ?? null} />
       <div className={styles.ways}>
         {report?.next && <NextDaily next={report.next} />}
+        {ghosts && <RaceGhost subject={ghosts} />}
         {children}
       </div>
     </section>

@@ -2,16 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { RaceGhost } from '@/app/_client/ghost/race-ghost';
 import type { PuzzleOnPage } from '@/app/_client/offline/last-puzzle';
 import { openSolo } from '@/app/_server/open-room';
-import type { PuzzleSource } from '@/engine/play/setup';
+import type { NamedSource } from '@/engine/play/setup';
 import type { RoomSight } from '@/server/protocol/messages';
 import { FinishPanel } from './finish-panel';
 import styles from './play.module.css';
 import { SoloScreen } from './solo-screen';
 
 interface SoloPlayProps {
-  readonly source: PuzzleSource;
+  readonly source: NamedSource;
+  /** Whether somebody has left a ghost to race against. */
+  readonly hasGhosts: boolean;
   /** The room of an attempt that was begun already. */
   readonly begun: RoomSight | null;
   readonly onPage: PuzzleOnPage;
@@ -22,7 +25,7 @@ interface SoloPlayProps {
 }
 
 /** A puzzle that is there at once: the page shows it, and the visitor's own room takes its place as soon as scripts run. */
-export function SoloPlay({ source, begun, onPage, children, ways }: SoloPlayProps) {
+export function SoloPlay({ source, hasGhosts, begun, onPage, children, ways }: SoloPlayProps) {
   const t = useTranslations('play');
   const [sight, setSight] = useState(begun);
   const [hasFailed, setFailed] = useState(false);
@@ -45,6 +48,7 @@ export function SoloPlay({ source, begun, onPage, children, ways }: SoloPlayProp
     };
   }, [begun, attempt]);
 
+  const meanwhile = hasGhosts && <RaceGhost subject={source} />;
   if (sight === null) {
     return (
       <div className={styles.screen} aria-busy={!hasFailed}>
@@ -57,6 +61,7 @@ export function SoloPlay({ source, begun, onPage, children, ways }: SoloPlayProp
             </button>
           </p>
         )}
+        {meanwhile}
       </div>
     );
   }
@@ -64,8 +69,9 @@ export function SoloPlay({ source, begun, onPage, children, ways }: SoloPlayProp
     <SoloScreen
       sight={sight}
       onPage={onPage}
+      meanwhile={meanwhile}
       finish={(room, view) => (
-        <FinishPanel room={room.room} view={view} onPage={onPage}>
+        <FinishPanel room={room.room} view={view} onPage={onPage} ghosts={source}>
           {ways}
         </FinishPanel>
       )}

@@ -8,7 +8,7 @@ import { whenCovered } from '@/app/_client/room/browser';
 import type { RoomConnection, RoomView } from '@/app/_client/room/room-connection';
 import { useRoom } from '@/app/_client/room/use-room';
 import { ConnectionSign } from '@/app/_client/table/connection-sign';
-import { type MemberId, SHARED } from '@/engine/play/state';
+import { type MemberId, type Play, type Round, SHARED } from '@/engine/play/state';
 import type { RoomSight } from '@/server/protocol/messages';
 import { Clock } from './clock';
 import { DeskView } from './desk-view';
@@ -19,12 +19,16 @@ interface SoloScreenProps {
   readonly sight: RoomSight;
   /** What the device keeps with the puzzle, for times without a connection. */
   readonly onPage: PuzzleOnPage;
+  /** What runs beside the board, above it. */
+  readonly beside?: (room: RoomConnection, round: Round, play: Play) => ReactNode;
+  /** What can be done instead, until the end. */
+  readonly meanwhile?: ReactNode;
   /** What comes after the end: where to go from here. */
   readonly finish: (room: RoomConnection, view: RoomView, member: MemberId) => ReactNode;
 }
 
 /** A room for one: the clock, the board, the end. */
-export function SoloScreen({ sight, onPage, finish }: SoloScreenProps) {
+export function SoloScreen({ sight, onPage, beside, meanwhile, finish }: SoloScreenProps) {
   const { member, now } = sight;
   const { room, view } = useRoom(sight.room, sight.snapshot, { member, now });
   useLastPuzzle(room, view, sight, onPage);
@@ -42,12 +46,13 @@ export function SoloScreen({ sight, onPage, finish }: SoloScreenProps) {
         <Clock round={round} play={play} now={room.now} />
         <ConnectionSign view={view} />
       </div>
+      {beside?.(room, round, play)}
       {isPaused ? (
         <Paused room={room} width={round.width} height={round.height} />
       ) : (
         <DeskView key={round.number} room={room} view={view} member={member} problem={round.problem} play={play} desk={play.desk} />
       )}
-      {isOver && finish(room, view, member)}
+      {isOver ? finish(room, view, member) : meanwhile}
     </div>
   );
 }

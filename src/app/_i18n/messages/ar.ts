@@ -4,6 +4,7 @@ import { around } from './around/ar';
 import { badges } from './badges/ar';
 import { board } from './board/ar';
 import { film } from './film/ar';
+import { ghost } from './ghost/ar';
 import { groups } from './groups/ar';
 import { moderation } from './moderation/ar';
 import { pages } from './pages/ar';
@@ -96,6 +97,7 @@ export const ar = {
   account,
   around,
   film,
+  ghost,
   groups,
   moderation,
   pages,

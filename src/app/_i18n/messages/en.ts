@@ -3,6 +3,7 @@ import { around } from './around/en';
 import { badges } from './badges/en';
 import { board } from './board/en';
 import { film } from './film/en';
+import { ghost } from './ghost/en';
 import { groups } from './groups/en';
 import { moderation } from './moderation/en';
 import { pages } from './pages/en';
@@ -94,6 +95,7 @@ export const en = {
   account,
   around,
   film,
+  ghost,
   groups,
   moderation,
   pages,

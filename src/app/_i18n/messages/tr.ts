@@ -4,6 +4,7 @@ import { around } from './around/tr';
 import { badges } from './badges/tr';
 import { board } from './board/tr';
 import { film } from './film/tr';
+import { ghost } from './ghost/tr';
 import { groups } from './groups/tr';
 import { moderation } from './moderation/tr';
 import { pages } from './pages/tr';
@@ -95,6 +96,7 @@ export const tr = {
   account,
   around,
   film,
+  ghost,
   groups,
   moderation,
   pages,

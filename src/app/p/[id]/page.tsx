@@ -34,14 +34,14 @@ export async function generateMetadata({ params }: SharedPuzzlePageProps): Promi
 
 export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps) {
   const { id } = await params;
-  const { puzzles, rooms, visits } = services();
+  const { puzzles, rooms, visits, ghosts } = services();
   const shared = await puzzles.find(id);
   if (shared === null) notFound();
   const playerId = await currentPlayerId();
   const source = { type: 'link', link: id } as const;
   const attempt = await rooms.findAttempt(source, playerId);
   const seen = attempt === null ? null : await visits.look(attempt, playerId);
-  const [t, kindText] = await Promise.all([getTranslations('play'), getTranslations('kinds')]);
+  const [t, kindText, offers] = await Promise.all([getTranslations('play'), getTranslations('kinds'), ghosts.offers(playerId, source)]);
   const kindId = shared.kind as KindId;
   const size = t('size', { width: `${shared.width}`, height: `${shared.height}` });
   const level = t(`levels.${shared.report.level ?? 'unrated'}`);
@@ -51,6 +51,7 @@ export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps
     <KindCard kindId={kindId} isWholePage note={note}>
       <SoloPlay
         source={source}
+        hasGhosts={offers.length > 0}
         begun={seen?.ok ? seen.value : null}
         onPage={{ kindId, note, shareTitle: title, sharePath: `/p/${id}` }}
         ways={

@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: DailyPageProps): Promise<Meta
 
 export default async function DailyPage({ params }: DailyPageProps) {
   const source = { type: 'daily', ...(await params) } as const;
-  const { dailies, rooms, visits, results } = services();
+  const { dailies, rooms, visits, results, ghosts } = services();
   const daily = await dailies.find(source);
   if (!daily.ok) notFound();
   const playerId = await currentPlayerId();
@@ -47,7 +47,12 @@ export default async function DailyPage({ params }: DailyPageProps) {
   const begun = seen?.ok ? seen.value : null;
   // Start starts the clock: who has never finished one is told the rules before it.
   const isNew = begun === null && !(await results.totals(playerId)).some(({ kind, finished }) => kind === source.kind && finished > 0);
-  const [t, kindText, format] = await Promise.all([getTranslations('play'), getTranslations('kinds'), getFormatter()]);
+  const [t, kindText, format, offers] = await Promise.all([
+    getTranslations('play'),
+    getTranslations('kinds'),
+    getFormatter(),
+    daily.value.state === 'past' ? ghosts.offers(playerId, source) : [],
+  ]);
   const { date, width, height } = daily.value;
   const kindId = source.kind as KindId;
   const level = source.level as DailyLevel;
@@ -72,6 +77,7 @@ export default async function DailyPage({ params }: DailyPageProps) {
       ) : (
         <SoloPlay
           source={source}
+          hasGhosts={offers.length > 0}
           begun={begun}
           onPage={{ kindId, note, shareTitle, sharePath: `/daily/${date}/${kindId}/${level}` }}
           ways={<HomeLink>{t('finish.home')}</HomeLink>}

@@ -1,0 +1,47 @@
+'use server';
+
+import { z } from 'zod';
+import { GHOST_SORTS } from '@/engine/play/setup';
+import type { GhostChoice, GhostOffer, GhostSubject } from '@/server/protocol/ghosts';
+import type { GhostRefusal } from '@/server/services/ghosts';
+import { services } from '@/server/slot';
+import type { Opened } from './open-room';
+import { readSettings } from './settings';
+import { currentPlayerId } from './visitor';
+
+export type RaceOpened = { readonly ok: true; readonly room: string } | { readonly ok: false; readonly code: GhostRefusal };
+
+const word = z.string().regex(/^[a-z-]{1,32}$/);
+const roomSchema = z.string().max(128);
+const subjectSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('daily'), date: z.string().regex(/^\d{4}-\d\d-\d\d$/), kind: word, level: word }),
+  z.strictObject({ type: z.literal('link'), link: z.string().regex(/^[\w-]{1,32}$/) }),
+  z.strictObject({ type: z.literal('round'), room: roomSchema, round: z.int().min(0).max(1_000_000) }),
+]);
+const choiceSchema = z.strictObject({ sort: z.enum(GHOST_SORTS), member: z.string().max(64) });
+
+/** Whom the visitor may race on a puzzle. */
+export async function listGhosts(subject: GhostSubject): Promise<readonly GhostOffer[]> {
+  const parsed = subjectSchema.safeParse(subject);
+  return parsed.success ? services().ghosts.offers(await currentPlayerId(), parsed.data) : [];
+}
+
+/** Opens a race of the visitor against an earlier play. */
+export async function openGhostRace(subject: GhostSubject, choice: GhostChoice): Promise<RaceOpened> {
+  const [on, against] = [subjectSchema.safeParse(subject), choiceSchema.safeParse(choice)];
+  if (!on.success || !against.success) return { ok: false, code: 'unknown-ghost' };
+  const { feedback } = await readSettings();
+  const opened = await services().ghosts.race(await currentPlayerId(), on.data, against.data, feedback);
+  return opened.ok ? { ok: true, room: opened.value } : { ok: false, code: opened.error };
+}
+
+/** Starts a room of the visitor's own that waits for it. */
+export async function startSolo(room: string): Promise<Opened> {
+  const parsed = roomSchema.safeParse(room);
+  if (!parsed.success) return { ok: false, code: 'unknown-room' };
+  const { visits } = services();
+  const playerId = await currentPlayerId();
+  await visits.start(parsed.data, playerId);
+  const sight = await visits.look(parsed.data, playerId);
+  return sight.ok ? { ok: true, sight: sight.value } : { ok: false, code: sight.error };
+}

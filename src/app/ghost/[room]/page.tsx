@@ -1,0 +1,90 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { GhostPlay } from '@/app/_client/ghost/ghost-play';
+import { currentPlayerId } from '@/app/_server/visitor';
+import { KindCard } from '@/app/_ui/kind-card';
+import type { Size } from '@/engine/core/grid';
+import type { KindId } from '@/engine/kinds/playable';
+import type { PuzzleSource } from '@/engine/play/setup';
+import type { GhostSubject } from '@/server/protocol/ghosts';
+import { services } from '@/server/slot';
+
+export const dynamic = 'force-dynamic';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('ghost.choose'))('heading'), robots: { index: false } };
+}
+
+/** A race of the visitor's against an earlier play. */
+export default async function GhostPage({ params }: { readonly params: Promise<{ readonly room: string }> }) {
+  const { room } = await params;
+  const playerId = await currentPlayerId();
+  const { visits, ghosts } = services();
+  const seen = await visits.look(room, playerId);
+  const course = seen.ok && seen.value.snapshot.state.mode === 'solo' ? await findCourse(seen.value.snapshot.state.settings.source) : null;
+  if (!seen.ok || course === null) notFound();
+  const [t, kindText, format, ghost] = await Promise.all([
+    getTranslations('play'),
+    getTranslations('kinds'),
+    getFormatter(),
+    ghosts.of(playerId, seen.value.room),
+  ]);
+  const { subject, kind, level, date, width, height } = course;
+  const kindId = kind as KindId;
+  const words = [
+    t(`levels.${level as 'easy'}`),
+    t('size', { width: `${width}`, height: `${height}` }),
+    ...(date === null ? [] : [format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'long' })]),
+  ];
+  const note = words.join(' · ');
+  const onPage = { kindId, note, shareTitle: `Seawall: ${kindText(`${kindId}.name`)}, ${note}`, sharePath: pathOf(subject) };
+  return (
+    <KindCard kindId={kindId} isWholePage note={note}>
+      <GhostPlay found={seen.value} ghost={ghost} subject={subject} onPage={onPage} width={width} height={height} />
+    </KindCard>
+  );
+}
+
+/** What is raced on, in so far as it may be known before the start. */
+interface Course extends Size {
+  readonly subject: GhostSubject;
+  readonly kind: string;
+  readonly level: string;
+  readonly date: string | null;
+}
+
+async function findCourse(source: PuzzleSource): Promise<Course | null> {
+  const { dailies, puzzles } = services();
+  switch (source.type) {
+    case 'daily': {
+      const daily = await dailies.find(source);
+      if (!daily.ok) return null;
+      const { width, height } = daily.value;
+      return { subject: source, kind: source.kind, level: source.level, date: source.date, width, height };
+    }
+    case 'link': {
+      const shared = await puzzles.find(source.link);
+      if (shared === null) return null;
+      const { kind, width, height, report } = shared;
+      return { subject: source, kind, level: report.level ?? 'unrated', date: null, width, height };
+    }
+    case 'again': {
+      const { room, round, kind, level, width, height } = source;
+      return { subject: { type: 'round', room, round }, kind, level, date: null, width, height };
+    }
+    case 'stock':
+      return null;
+  }
+}
+
+function pathOf(subject: GhostSubject): string | null {
+  switch (subject.type) {
+    case 'daily':
+      return `/daily/${subject.date}/${subject.kind}/${subject.level}`;
+    case 'link':
+      return `/p/${subject.link}`;
+    case 'round':
+      return null;
+  }
+}
