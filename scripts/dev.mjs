@@ -1,5 +1,5 @@
 // `npm run dev`: the server restarts when its sources change, the pages reload by themselves.
-import { copyMigrations, watchWorker } from './setup/build.mjs';
+import { copyMigrations, watchThreads } from './setup/build.mjs';
 import { guardSignals, runChild } from './setup/children.mjs';
 import { dependencies, packageBin } from './setup/dependencies.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
@@ -15,7 +15,7 @@ await runEntry(async () => {
   guardSignals();
   await setUp(new Steps(), [dependencies, prismaClients]);
   copyMigrations(DEV_BUILD);
-  const stopWatching = await watchWorker(DEV_BUILD);
+  const stopWatching = await watchThreads(DEV_BUILD);
   const [command, ...args] = packageBin('tsx', 'dist/cli.mjs');
   // Pages are watched by Next itself.
   const { code } = await runChild(command, [...args, 'watch', '--exclude', 'src/app/**', '--clear-screen=false', 'src/server/main.ts'], {

@@ -17,9 +17,11 @@ const SOURCES = [
   'scripts/setup/build.mjs',
 ];
 
-/** The entry of the server's worker threads, and the name under which a build has it. */
-const WORKER = 'src/server/worker/main.ts';
-const WORKER_FILE = 'worker.mjs';
+/** The entries of the server's threads, and the names under which a build has them. */
+const THREADS = [
+  ['src/server/worker/main.ts', 'worker.mjs'],
+  ['src/server/store/writer-main.ts', 'writer.mjs'],
+];
 
 /** Enough of a fingerprint to tell versions apart. */
 const VERSION_LENGTH = 16;
@@ -36,7 +38,7 @@ export function productBuild(folder) {
     fingerprint: sources,
     async run() {
       await bundle('src/server/main.ts', path.join(folder, 'server.mjs'));
-      await bundle(WORKER, path.join(folder, WORKER_FILE));
+      for (const [entry, file] of THREADS) await bundle(entry, path.join(folder, file));
       copyMigrations(folder);
       const [command, ...args] = packageBin('next', 'dist/bin/next');
       const env = quietEnvironment({
@@ -69,13 +71,15 @@ export function toolBundle(entry, outfile) {
   };
 }
 
-/** Keeps the worker threads' entry in a folder current while their sources change, until the function it gives is called. */
-export async function watchWorker(folder) {
+/** Keeps the threads' entries in a folder current while their sources change, until the function it gives is called. */
+export async function watchThreads(folder) {
   const { context } = await import('esbuild');
-  const watched = await context(bundleOptions(WORKER, path.join(folder, WORKER_FILE)));
-  await watched.rebuild();
-  await watched.watch();
-  return () => watched.dispose();
+  const watched = await Promise.all(THREADS.map(([entry, file]) => context(bundleOptions(entry, path.join(folder, file)))));
+  for (const one of watched) {
+    await one.rebuild();
+    await one.watch();
+  }
+  return () => Promise.all(watched.map((one) => one.dispose()));
 }
 
 /** Bundles one entry point of ours into one module; packages stay where they are. */

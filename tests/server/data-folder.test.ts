@@ -25,7 +25,7 @@ function modes(): Record<string, string> {
 }
 
 async function openAndLook(told: string[] = []): Promise<Record<string, string>> {
-  const database = await openSqlite(folder, migrationsOf('sqlite'), (file) => told.push(path.relative(folder, file)));
+  const database = await openSqlite(folder, migrationsOf('sqlite'), { onClosed: (file) => told.push(path.relative(folder, file)) });
   await database.client.secret.upsert({ where: { name: 'name' }, create: { name: 'name', value: 'value' }, update: { value: 'again' } });
   const seen = modes();
   await database.close();

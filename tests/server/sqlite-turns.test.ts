@@ -50,8 +50,7 @@ describe('the embedded database under many hands', () => {
     try {
       await database.client.$transaction(async (queries) => {
         expect(await queries.secret.count()).toBe(0);
-        const stored = database.direct?.transact((direct) => direct.run("INSERT INTO secret (name, value) VALUES ('direct', '1')"));
-        expect(stored).toBeUndefined();
+        expect(await database.moves?.write([])).toBeUndefined();
         await queries.secret.create({ data: { name: 'late', value: '1' } });
       });
       expect((await database.client.secret.findMany()).map(({ name }) => name)).toEqual(['late']);

@@ -1,9 +1,10 @@
 import type { RoomEvent } from '@/engine/play/events';
 import type { RoomSetup } from '@/engine/play/setup';
 import type { Database, Queries } from './database';
+import type { MoveRecord } from './move-writer';
 import { readPack } from './pack-store';
 import { insertResults } from './result-store';
-import { type Appending, appendDirectly, appendingOn, type RowRecord } from './room-appending';
+import { type Appending, appendingOn, type RowRecord } from './room-appending';
 import type { NewRoom, RoomAppend, RoomStore, RoomSummary, StoredRoom, StoredRow } from './room-store';
 import { unlessThere } from './unless-there';
 
@@ -122,9 +123,11 @@ export function createRoomStore(database: Database): RoomStore {
 
     async append(batch) {
       // Results name players, which takes queries; all other batches are nothing but moves.
-      if (database.direct !== undefined && batch.every(({ results }) => results.length === 0)) {
-        const advanced = appendDirectly(database.direct, await database.now(), batch, writeRows);
-        if (advanced !== undefined) return advanced;
+      if (database.moves !== undefined && batch.every(({ results }) => results.length === 0)) {
+        const now = await database.now();
+        const records = batch.map((append) => writeMove(append, now));
+        const advanced = await database.moves.write(records);
+        if (advanced !== undefined) return timesOf(records, advanced);
       }
       return client.$transaction((queries) => appendTo(queries, appending, batch), TRANSACTION_LIMITS);
     },
@@ -170,6 +173,18 @@ function writeRoom({ id, setup, code, inviteHash }: NewRoom, now: bigint) {
 
 function readRoom(room: { id: string; setup: string; code: string | null; inviteHash: string | null; head: number }): StoredRoom {
   return { id: room.id, setup: JSON.parse(room.setup) as RoomSetup, code: room.code, inviteHash: room.inviteHash, head: room.head };
+}
+
+function writeMove(append: RoomAppend, now: number): MoveRecord {
+  const { roomId, expectedHead, notBefore, listing } = append;
+  const at = Math.max(now, notBefore);
+  const listed =
+    listing === undefined ? null : { isListed: Number(listing.isListed), summary: JSON.stringify(listing.summary), dueAt: listing.dueAt };
+  return { roomId, expectedHead, at, listing: listed, rows: writeRows(append, at) };
+}
+
+function timesOf(records: readonly MoveRecord[], advanced: ReadonlySet<string>): ReadonlyMap<string, number> {
+  return new Map(records.filter(({ roomId }) => advanced.has(roomId)).map(({ roomId, at }) => [roomId, at]));
 }
 
 function writeRows({ roomId, rows }: RoomAppend, at: number) {

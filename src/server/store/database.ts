@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@/generated/prisma/sqlite/client';
-import type { DirectConnection } from './sqlite-direct';
+import type { MoveWriter } from './move-writer';
 
 export const DATABASE_NAMES = ['sqlite', 'postgresql'] as const;
 export type DatabaseName = (typeof DATABASE_NAMES)[number];
@@ -14,8 +14,8 @@ export type Queries = Omit<DatabaseClient, '$connect' | '$disconnect' | '$on' | 
 export interface Database {
   readonly name: DatabaseName;
   readonly client: DatabaseClient;
-  /** Only of the embedded database. */
-  readonly direct?: DirectConnection;
+  /** The quick way for batches of moves; only of the embedded database. */
+  readonly moves?: MoveWriter;
   /** The present in milliseconds since 1970, by the clock that all writers of this database share. */
   now(queries?: Queries): Promise<number>;
   /** Rejects when the database cannot be reached. */

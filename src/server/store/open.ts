@@ -4,6 +4,7 @@ import type { Database } from './database';
 import { readMigrations } from './migrations';
 import { openPostgresql } from './postgresql';
 import { openSqlite } from './sqlite';
+import { writeInThread, writerFile } from './writer-thread';
 
 export interface OpenListeners {
   readonly onConnectionError: (error: Error) => void;
@@ -14,6 +15,7 @@ export interface OpenListeners {
 /** Opens the database that the environment names, with every migration applied. */
 export async function openDatabase(env: Env, { onConnectionError, onClosed }: OpenListeners): Promise<Database> {
   const migrations = (database: string) => readMigrations(path.join(env.buildFolder, 'migrations', database));
-  if (env.databaseUrl === undefined) return openSqlite(env.dataFolder, migrations('sqlite'), onClosed);
+  const writeMoves = (file: string) => writeInThread(file, writerFile(env.buildFolder));
+  if (env.databaseUrl === undefined) return openSqlite(env.dataFolder, migrations('sqlite'), { onClosed, writeMoves });
   return openPostgresql(env.databaseUrl, migrations('postgresql'), onConnectionError);
 }

@@ -1,6 +1,5 @@
 import type { Database, Queries } from './database';
 import type { RoomAppend } from './room-store';
-import type { DirectConnection } from './sqlite-direct';
 
 /** A row of a room's log as the table holds it. */
 export interface RowRecord {
@@ -46,35 +45,6 @@ function sqliteAppending(now: () => Promise<number>): Appending {
       await queries.$executeRawUnsafe(SQLITE_INSERT, JSON.stringify(rows));
     },
   };
-}
-
-const DIRECT_ADVANCE = 'UPDATE room SET head = ?, changed_at = ? WHERE id = ? AND head = ?';
-const DIRECT_LISTING = 'UPDATE room SET is_listed = ?, summary = ?, due_at = ? WHERE id = ?';
-const DIRECT_INSERT = 'INSERT INTO room_row (room_id, seq, member, intent, events, at) VALUES (?, ?, ?, ?, ?, ?)';
-
-/**
- * The same in one transaction of a direct connection, where a statement costs less than taking a batch apart, with the rows that `rowsOf` makes
- * of a room that advanced; undefined when there can be none right now.
- */
-export function appendDirectly(
-  direct: DirectConnection,
-  now: number,
-  batch: readonly RoomAppend[],
-  rowsOf: (append: RoomAppend, at: number) => readonly RowRecord[],
-): ReadonlyMap<string, number> | undefined {
-  return direct.transact((queries) => {
-    const advanced = new Map<string, number>();
-    for (const append of batch) {
-      const { roomId, expectedHead, rows, notBefore, listing } = append;
-      const at = Math.max(now, notBefore);
-      if (queries.run(DIRECT_ADVANCE, expectedHead + rows.length, at, roomId, expectedHead) === 0) continue;
-      advanced.set(roomId, at);
-      if (listing !== undefined)
-        queries.run(DIRECT_LISTING, Number(listing.isListed), JSON.stringify(listing.summary), listing.dueAt, roomId);
-      for (const row of rowsOf(append, at)) queries.run(DIRECT_INSERT, roomId, row.seq, row.member, row.intent, row.events, at);
-    }
-    return advanced;
-  });
 }
 
 const POSTGRESQL_APPENDING: Appending = {

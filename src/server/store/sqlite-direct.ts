@@ -12,15 +12,14 @@ export interface DirectQueries {
  * for them than SQLite.
  */
 export interface DirectConnection {
-  /** Does the work in one transaction and one turn of the event loop; undefined at once while another connection has a transaction open. */
+  /** Does the work in one transaction and one turn of the event loop; undefined when another connection had one open for as long as was waited. */
   transact<Value>(work: (queries: DirectQueries) => Value): Value | undefined;
   close(): void;
 }
 
-/** Opens a direct connection to a database that exists, as durable as the other one. */
-export function openDirect(file: string): DirectConnection {
-  // Whoever holds a transaction open waits for this very thread: there is no sense in waiting for them.
-  const connection = new BetterSqlite3(file, { timeout: 0, fileMustExist: true });
+/** Opens a direct connection to a database that exists, as durable as the other one. It waits so long for others, and its thread with it. */
+export function openDirect(file: string, waitMs: number): DirectConnection {
+  const connection = new BetterSqlite3(file, { timeout: waitMs, fileMustExist: true });
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   const statements = new Map<string, BetterSqlite3.Statement>();

@@ -6,15 +6,22 @@ import { BootError } from '../boot-error';
 import { closeToOthers, DATABASE_FILE, lockFolder, makeFolder } from './data-folder';
 import type { Database, DatabaseClient } from './database';
 import { applyMigrations, type Migration } from './migrations';
-import { openDirect } from './sqlite-direct';
+import { type MoveWriter, writeHere } from './move-writer';
 import { sqliteMigrationTarget } from './sqlite-migrations';
 import { inTurns } from './sqlite-turns';
 
-/** Opens the embedded database of a data folder for this process alone, migrated. `onClosed` is told what was open to other users of the machine. */
+export interface SqliteOptions {
+  /** Told what was open to other users of the machine. */
+  readonly onClosed?: (path: string) => void;
+  /** Who writes moves to the database file; whoever is busy with them is this very thread unless told otherwise. */
+  readonly writeMoves?: (file: string) => MoveWriter;
+}
+
+/** Opens the embedded database of a data folder for this process alone, migrated. */
 export async function openSqlite(
   folder: string,
   migrations: readonly Migration[],
-  onClosed: (path: string) => void = () => {},
+  { onClosed = () => {}, writeMoves = writeHere }: SqliteOptions = {},
 ): Promise<Database> {
   makeFolder(folder);
   for (const path of closeToOthers(folder)) onClosed(path);
@@ -24,17 +31,17 @@ export async function openSqlite(
     await applyMigrations(sqliteMigrationTarget(file), migrations);
     const client = new PrismaClient({ adapter: inTurns(new PrismaBetterSqlite3({ url: file })) });
     await setDurability(client);
-    const direct = openDirect(file);
+    const moves = writeMoves(file);
     return {
       name: 'sqlite',
       client,
-      direct,
+      moves,
       now: anchoredClock(),
       async ping() {
         await client.$queryRawUnsafe('SELECT 1');
       },
       async close() {
-        direct.close();
+        await moves.close();
         await client.$disconnect();
         unlock();
       },

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DATABASE_FILE } from '@/server/store/data-folder';
+import type { Database } from '@/server/store/database';
+import { createRoomStore } from '@/server/store/database-room-store';
+import { type MoveRecord, type MoveWriter, writeHere } from '@/server/store/move-writer';
+import { openSqlite } from '@/server/store/sqlite';
+import { openDirect } from '@/server/store/sqlite-direct';
+import { writeInThread } from '@/server/store/writer-thread';
+import { bundle } from '../../scripts/setup/build.mjs';
+import { migrationsOf } from '../support/databases';
+import { createGate } from '../support/gate';
+import { marked, OPEN_TABLE } from '../support/played-room';
+
+// Where its packages are found.
+mkdirSync('build', { recursive: true });
+const build = mkdtempSync(path.resolve('build/writer-'));
+const threadFile = path.join(build, 'writer.mjs');
+const folder = mkdtempSync(path.join(tmpdir(), 'seawall-moves-'));
+const databaseFile = path.join(folder, DATABASE_FILE);
+
+beforeAll(() => bundle('src/server/store/writer-main.ts', threadFile));
+afterAll(() => rmSync(build, { recursive: true, force: true }));
+
+function moveOf(seq: number, intent = `move-${seq}`): MoveRecord {
+  return { roomId: 'room', expectedHead: seq - 1, at: 1, listing: null, rows: [{ seq, member: 'ann', intent, events: '{}' }] };
+}
+
+describe('the direct connection to the embedded database', () => {
+  test.each([
+    ['journal_mode', 'wal'],
+    ['synchronous', 2],
+    ['foreign_keys', 1],
+  ])('[D1] is as durable as the other one: %s is %s', async (name, value) => {
+    const database = await openSqlite(folder, migrationsOf('sqlite'));
+    const direct = openDirect(databaseFile, 0);
+    expect(direct.transact((queries) => Object.values(queries.all<object>(`PRAGMA ${name}`)[0])[0])).toBe(value);
+    direct.close();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+describe.each<readonly [string, (file: string) => MoveWriter]>([
+  ['in this thread', writeHere],
+  ['in a thread of its own', (file) => writeInThread(file, threadFile)],
+])('moves that are written %s', (_, writeMoves) => {
+  let database: Database;
+
+  beforeEach(async () => {
+    database = await openSqlite(folder, migrationsOf('sqlite'), { writeMoves });
+  });
+
+  afterEach(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function openStore() {
+    const store = createRoomStore(database);
+    await store.createRoom({ id: 'room', setup: OPEN_TABLE, code: null, inviteHash: null });
+    const append = (seq: number, member = 'ann') =>
+      store.append([
+        {
+          roomId: 'room',
+          expectedHead: seq - 1,
+          rows: [{ seq, member, intent: `move-${seq}`, events: [marked(seq)] }],
+          notBefore: 0,
+          results: [],
+        },
+      ]);
+    return { store, append };
+  }
+
+  test('[D8] are there for the other connection when they are acknowledged', async () => {
+    const { store, append } = await openStore();
+    const advanced = await append(1);
+    expect(await store.rowsAfter('room', 0)).toEqual([
+      { seq: 1, member: 'ann', intent: 'move-1', events: [marked(1)], at: advanced.get('room') },
+    ]);
+  });
+
+  test('[D8] do not hinder a transaction of the other connection, nor it them, and nothing is lost', async () => {
+    const { store, append } = await openStore();
+    const gate = createGate();
+    const begun = createGate();
+    const held = database.client.$transaction(async (queries) => {
+      await queries.room.update({ where: { id: 'room' }, data: { summary: '{"held":true}' } });
+      begun.open();
+      await gate.opened;
+    });
+    await begun.opened;
+    const appended = append(1);
+    gate.open();
+    await held;
+    expect((await appended).has('room')).toBe(true);
+    expect((await append(2)).has('room')).toBe(true);
+    expect((await store.rowsAfter('room', 0)).map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+
+  test('[D8] of a room whose head is another are not written, and others are', async () => {
+    await openStore();
+    expect(await database.moves?.write([moveOf(1)])).toEqual(new Set(['room']));
+    expect(await database.moves?.write([moveOf(1, 'late')])).toEqual(new Set());
+    expect(await database.moves?.write([moveOf(2)])).toEqual(new Set(['room']));
+  });
+
+  test('[D8] that fail leave nothing, and the next ones are not hindered', async () => {
+    const { store, append } = await openStore();
+    expect((await append(1)).has('room')).toBe(true);
+    await expect(database.moves?.write([moveOf(2, 'move-1')])).rejects.toThrow(/UNIQUE/);
+    expect(await store.heads(['room'])).toEqual(new Map([['room', 1]]));
+    expect((await append(2)).has('room')).toBe(true);
+  });
+});
+
+describe('the thread that writes moves', () => {
+  test('[D8] answers for its batches when it dies, and another one goes on', async () => {
+    const broken = writeInThread(path.join(folder, 'no-such-file'), threadFile);
+    await expect(broken.write([moveOf(1)])).rejects.toThrow();
+    await expect(broken.write([moveOf(1)])).rejects.toThrow();
+    await broken.close();
+  });
+});
