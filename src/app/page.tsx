@@ -45,6 +45,7 @@ export default async function HomePage() {
       <nav className={styles.more} aria-label={t('more')}>
         <Way href="/play" title={t('endless')} note={t('endlessNote')} />
         <Way href="/new" title={t('together')} note={t('togetherNote')} />
+        <Way href="/learn" title={t('learn')} note={t('learnNote')} />
         <Way href="/groups" title={t('groups')} note={t('groupsNote')} />
         <Way href="/tables" title={t('tables')} note={t('tablesNote')} />
       </nav>

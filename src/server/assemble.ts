@@ -24,6 +24,7 @@ import { createDailies } from './services/dailies';
 import { keepDailies } from './services/daily-upkeep';
 import { createDistributions } from './services/distributions';
 import { takeDuty } from './services/duty';
+import { createExercises } from './services/exercises';
 import { keepForgetting } from './services/forgetting';
 import { createGhostRuns } from './services/ghost-runs';
 import { createGhosts } from './services/ghosts';
@@ -238,9 +239,10 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   });
   const { publicOrigin, counters } = options;
   const labDoor = createLabDoor({ workers, identity, inPlay, publicOrigin, counters, onError });
+  const exercises = createExercises({ workers, inPlay });
   const tables = await openTables(store, hall, puzzles);
   const api = createApi({
-    ports: { workers, identity, inPlay, puzzles, dailies, leaderboards, distributions, results, replays, rooms },
+    ports: { workers, identity, inPlay, exercises, puzzles, dailies, leaderboards, distributions, results, replays, rooms },
     publicOrigin: options.publicOrigin,
     counters: options.counters,
     onError,
@@ -294,6 +296,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       streaks,
       ratings,
       groups,
+      exercises,
     },
     hall,
     store,

@@ -5,6 +5,7 @@ import type { LabDoor } from './lab/door';
 import type { Accounts } from './services/accounts';
 import type { Dailies } from './services/dailies';
 import type { Distributions } from './services/distributions';
+import type { Exercises } from './services/exercises';
 import type { Ghosts } from './services/ghosts';
 import type { Groups } from './services/groups';
 import type { LatestPlays } from './services/latest-plays';
@@ -47,6 +48,7 @@ export interface Services {
   readonly streaks: Streaks;
   readonly ratings: Ratings;
   readonly groups: Groups;
+  readonly exercises: Exercises;
 }
 
 /**

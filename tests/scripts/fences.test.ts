@@ -40,6 +40,7 @@ const FORBIDDEN = [
   ['src/app/_client', '@/engine/kinds/nurikabe/solver'],
   ['src/app/_client', '@/engine/kinds/nurikabe/solver/theory'],
   ['src/app/_client', '@/engine/kinds/tic-tac-logic/techniques'],
+  ['src/app/_client', '@/engine/core/exercise'],
   ['src/app/_client', '@/engine/core/generate'],
   ['src/app/_client', '@/engine/core/hint'],
   ['src/app/_client', '@/engine/core/solve'],

@@ -6,6 +6,7 @@ import { ADDRESS_HEADER } from '@/server/http/address';
 import { createIdentity, type Identity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import { Counters } from '@/server/limits/counters';
+import { createExercises } from '@/server/services/exercises';
 import type { PlayerStore } from '@/server/store/player-store';
 import { guestsOnly } from './identity';
 import { makeResult } from './results';
@@ -62,10 +63,12 @@ export function createTestApi(overrides: Partial<ApiPorts> = {}): TestApi {
   const errors: unknown[] = [];
   const ordered: string[] = [];
   const clock = { now: 0 };
+  const inPlay = { isInPlay: async (puzzle: Puzzle) => test.inPlay(puzzle) };
   const ports: ApiPorts = {
     workers,
     identity,
-    inPlay: { isInPlay: async (puzzle) => test.inPlay(puzzle) },
+    inPlay,
+    exercises: createExercises({ workers, inPlay }),
     ...fakeServices(ordered),
     ...overrides,
   };
@@ -112,7 +115,7 @@ const SHARED = {
 
 const CARD = { date: '2026-11-15', kind: 'nurikabe', level: 'easy', puzzleId: 'puzzle', width: 5, height: 5, grade: 'easy' } as const;
 
-function fakeServices(ordered: string[]): Omit<ApiPorts, 'workers' | 'identity' | 'inPlay'> {
+function fakeServices(ordered: string[]): Omit<ApiPorts, 'workers' | 'identity' | 'inPlay' | 'exercises'> {
   const entry = { playerId: 'someone', place: 1, name: 'Ann', wallMs: 61_000, endedAt: 1_700_000_000_000 };
   return {
     puzzles: {

@@ -8,6 +8,7 @@ const PAGES = [
   { href: '/', name: 'today' },
   { href: '/play', name: 'play' },
   { href: '/new', name: 'together' },
+  { href: '/learn', name: 'learn' },
   { href: '/leaderboards', name: 'leaderboards' },
   { href: '/profile', name: 'profile' },
 ] as const;

@@ -31,9 +31,12 @@ export default async function HelpPage() {
           <Playing />
         </div>
       </div>
-      <p>
+      <p className={paper.ways}>
         <Link className="button" href={`/daily/${today}/nurikabe/easy`}>
           {t('start')}
+        </Link>
+        <Link className="button" data-quiet href="/learn">
+          {t('learn')}
         </Link>
       </p>
       <Tools />

@@ -1,21 +1,12 @@
+import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { loadExplainer } from '@/app/_client/explain/load-explainer';
 import paper from '@/app/_ui/paper.module.css';
+import { techniqueAddress } from '@/app/_ui/technique-address';
+import { LADDERS, type Rung } from '@/app/learn/ladders';
 import { TECHNIQUE_LEVELS, type TechniqueLevel } from '@/engine/core/kind';
-import { TECHNIQUES as NURIKABE_TECHNIQUES } from '@/engine/kinds/nurikabe/techniques';
-import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
-import { TECHNIQUES as TIC_TAC_LOGIC_TECHNIQUES } from '@/engine/kinds/tic-tac-logic/techniques';
+import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import styles from './page.module.css';
-
-interface Rung {
-  readonly id: string;
-  readonly level: TechniqueLevel;
-}
-
-const LADDERS: Readonly<Record<KindId, readonly Rung[]>> = {
-  nurikabe: NURIKABE_TECHNIQUES,
-  'tic-tac-logic': TIC_TAC_LOGIC_TECHNIQUES,
-};
 
 /** What hints are made of, by kind and level. */
 export async function Techniques() {
@@ -49,7 +40,11 @@ async function Rungs({ level, rungs }: { readonly level: TechniqueLevel; readonl
           const { name, idea } = explainer.technique(id);
           return (
             <div key={id}>
-              <dt>{name}</dt>
+              <dt>
+                <Link href={techniqueAddress(id)} prefetch={false}>
+                  {name}
+                </Link>
+              </dt>
               <dd>{idea}</dd>
             </div>
           );

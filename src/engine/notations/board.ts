@@ -1,11 +1,11 @@
 import { cellCount } from '../core/grid';
-import { BLANK, type Board, type Mark, type NotationError, type Puzzle, type PuzzleKind } from '../core/kind';
+import { BLANK, type Board, type Mark, type NotationError, type PlayableKind, type Puzzle } from '../core/kind';
 import { refuse } from '../core/notation';
 import { type Result, succeed } from '../core/result';
 import { splitWords } from './words';
 
 /** The marks of a board as rows joined by slashes, in the kind's symbols; `.` is blank. */
-export function formatBoard(kind: PuzzleKind, { width, marks }: Board): string {
+export function formatBoard(kind: PlayableKind, { width, marks }: Board): string {
   const rows: string[] = [];
   for (let from = 0; from < marks.length; from += width) {
     rows.push(Array.from(marks.subarray(from, from + width), (mark) => symbolOf(kind, mark)).join(''));
@@ -14,7 +14,7 @@ export function formatBoard(kind: PuzzleKind, { width, marks }: Board): string {
 }
 
 /** Reads what `formatBoard` writes, or the same by line; on a fixed cell any sign stands for what is printed there. */
-export function parseBoard(kind: PuzzleKind, puzzle: Puzzle, text: string): Result<Board, NotationError> {
+export function parseBoard(kind: PlayableKind, puzzle: Puzzle, text: string): Result<Board, NotationError> {
   const rows = splitWords(text, /[^/\n\r]+/g).filter((row) => row.text !== '');
   const start = kind.start(puzzle);
   const marks = start.marks.slice();
@@ -38,12 +38,12 @@ export function parseBoard(kind: PuzzleKind, puzzle: Puzzle, text: string): Resu
 }
 
 /** The character for a mark; `.` for blank. */
-export function symbolOf(kind: PuzzleKind, mark: Mark): string {
+export function symbolOf(kind: PlayableKind, mark: Mark): string {
   return mark === BLANK ? '.' : kind.marks[mark - 1].symbol;
 }
 
 /** The mark for a character in either case, or undefined. */
-export function markOf(kind: PuzzleKind, character: string): Mark | undefined {
+export function markOf(kind: PlayableKind, character: string): Mark | undefined {
   if (character === '.' || character === '_') return BLANK;
   const index = kind.marks.findIndex(({ symbol }) => symbol.toLowerCase() === character.toLowerCase());
   return index === -1 ? undefined : index + 1;

@@ -20,6 +20,11 @@ export function refusalProblem(refusal: WorkerRefusal): Problem {
 
 const MOMENT_MS = 250;
 
+/** How long a worker may take for what is to be answered within a time: stopping, and bringing the answer home, takes a moment too. */
+export function workTime(timeLimitMs: number): number {
+  return timeLimitMs - Math.min(MOMENT_MS, timeLimitMs / 10);
+}
+
 /** Does something heavy in a worker, one thing at a time for each client. */
 export async function runHeavy<Name extends keyof Jobs & string>(
   { ports, client, signal }: Context,
@@ -27,8 +32,6 @@ export async function runHeavy<Name extends keyof Jobs & string>(
   request: RequestOf<Jobs[Name]>,
   timeLimitMs: number,
 ): Promise<Result<AnswerOf<Jobs[Name]>, Problem>> {
-  // Stopping, and bringing the answer home, takes a moment too.
-  const deadlineMs = timeLimitMs - Math.min(MOMENT_MS, timeLimitMs / 10);
-  const answer = await ports.workers.run(name, request, { deadlineMs, priority: 'now', client, signal });
+  const answer = await ports.workers.run(name, request, { deadlineMs: workTime(timeLimitMs), priority: 'now', client, signal });
   return answer.ok ? answer : fail(refusalProblem(answer.error));
 }

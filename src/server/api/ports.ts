@@ -1,6 +1,7 @@
 import type { Identity } from '../identity/identity';
 import type { Dailies } from '../services/dailies';
 import type { Distributions } from '../services/distributions';
+import type { Exercises } from '../services/exercises';
 import type { InPlay } from '../services/in-play';
 import type { Leaderboards } from '../services/leaderboards';
 import type { PlayRooms } from '../services/play-rooms';
@@ -14,6 +15,7 @@ export interface ApiPorts {
   readonly workers: Pick<Workers, 'run'>;
   readonly identity: Pick<Identity, 'identify' | 'createGuest' | 'ensurePlayer'>;
   readonly inPlay: InPlay;
+  readonly exercises: Pick<Exercises, 'make'>;
   readonly puzzles: Pick<Puzzles, 'submit' | 'find'>;
   readonly dailies: Pick<Dailies, 'today' | 'list' | 'listMonth' | 'find'>;
   readonly leaderboards: Leaderboards;

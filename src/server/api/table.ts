@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint';
 import { DAILIES } from './endpoints/dailies';
+import { EXERCISING } from './endpoints/exercising';
 import { GENERATING } from './endpoints/generating';
 import { HINTING } from './endpoints/hinting';
 import { JUDGING } from './endpoints/judging';
@@ -14,6 +15,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...HINTING,
   ...SOLVING,
   ...GENERATING,
+  ...EXERCISING,
   ...LIBRARY,
   ...DAILIES,
   ...LEADERBOARDS,

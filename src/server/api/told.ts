@@ -16,7 +16,7 @@ function tellLink({ technique, level, sets, because, message }: Step) {
   return told({ technique, level, sets: [...sets], because: [...because], message });
 }
 
-function tellStep(step: Step) {
+export function tellStep(step: Step) {
   return { ...tellLink(step), ...(step.chain === undefined ? {} : { chain: step.chain.map(tellLink) }) };
 }
 

@@ -8,6 +8,7 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import type { SolveStatus } from '@/engine/core/solve';
 import { Stopper } from '@/engine/core/stopper';
 import { formatPuzzle } from '@/engine/notations/canonical';
+import { example, exercise } from './exercise-jobs';
 import type { Job, JobContext } from './job';
 import { formatMarks } from './marks';
 import { read, readBoard, requireKind } from './read';
@@ -70,7 +71,10 @@ export interface GenerateAnswer {
 }
 
 /** Everything that is done in threads of their own. */
-export const JOBS = { solve, analyse, grade, hint, canFinish, generate, film, tree, search } satisfies Record<string, Job>;
+export const JOBS = { solve, analyse, grade, hint, canFinish, generate, example, exercise, film, tree, search } satisfies Record<
+  string,
+  Job
+>;
 export type Jobs = typeof JOBS;
 
 function solve({ puzzle: text, marks, maxSolutions }: SolveRequest, context: JobContext): SolveAnswer {

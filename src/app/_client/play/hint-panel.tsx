@@ -1,9 +1,8 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import type { Explainer } from '@/app/_client/explain/explain';
-import { loadExplainer } from '@/app/_client/explain/load-explainer';
+import { useTranslations } from 'next-intl';
+import { useExplainer } from '@/app/_client/explain/use-explainer';
+import { techniqueAddress } from '@/app/_ui/technique-address';
 import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
 import type { Puzzle } from '@/engine/core/kind';
 import type { Area, OpenHint } from '@/engine/play/hints';
@@ -49,26 +48,13 @@ export function HintPanel({ desk, puzzle, onMore }: HintPanelProps) {
           {ask}
         </button>
       )}
+      {hint.shown.type === 'step' && hint.shown.technique !== undefined && (
+        <a href={techniqueAddress(hint.shown.technique)} target="_blank" rel="noopener">
+          {t('learn')}
+        </a>
+      )}
     </section>
   );
-}
-
-/** The explanations of the page's language, fetched once somebody needs them; null when they cannot be had. */
-function useExplainer(isNeeded: boolean): Explainer | null | undefined {
-  const locale = useLocale();
-  const [explainer, setExplainer] = useState<Explainer | null>();
-  useEffect(() => {
-    if (!isNeeded) return;
-    let isGone = false;
-    loadExplainer(locale).then(
-      (loaded) => isGone || setExplainer(loaded),
-      () => isGone || setExplainer(null),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [isNeeded, locale]);
-  return explainer;
 }
 
 /** The cells that an open hint lights: its own once it names them, until then its part of the board. */

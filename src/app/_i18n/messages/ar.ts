@@ -6,6 +6,7 @@ import { board } from './board/ar';
 import { film } from './film/ar';
 import { ghost } from './ghost/ar';
 import { groups } from './groups/ar';
+import { learn } from './learn/ar';
 import { moderation } from './moderation/ar';
 import { pages } from './pages/ar';
 import { party } from './party/ar';
@@ -20,7 +21,7 @@ export const ar = {
     skip: 'انتقل إلى اللوحتين',
     home: 'Seawall، الصفحة الرئيسية',
     languages: 'اللغة',
-    nav: { label: 'الصفحات', today: 'اليوم', play: 'العب', together: 'معًا', leaderboards: 'الصدارة', profile: 'ملفي' },
+    nav: { label: 'الصفحات', today: 'اليوم', play: 'العب', together: 'معًا', learn: 'تعلّم', leaderboards: 'الصدارة', profile: 'ملفي' },
     themes: 'المظهر',
     footer: 'لا تثبيت ولا حاجة إلى حساب ولا تتبّع. الخادم يتحقق من كل نقلة.',
   },
@@ -99,6 +100,7 @@ export const ar = {
   film,
   ghost,
   groups,
+  learn,
   moderation,
   pages,
   party,

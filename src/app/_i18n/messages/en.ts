@@ -5,6 +5,7 @@ import { board } from './board/en';
 import { film } from './film/en';
 import { ghost } from './ghost/en';
 import { groups } from './groups/en';
+import { learn } from './learn/en';
 import { moderation } from './moderation/en';
 import { pages } from './pages/en';
 import { party } from './party/en';
@@ -20,7 +21,15 @@ export const en = {
     skip: 'Skip to the boards',
     home: 'Seawall, home',
     languages: 'Language',
-    nav: { label: 'Pages', today: 'Today', play: 'Play', together: 'Together', leaderboards: 'Leaderboards', profile: 'Profile' },
+    nav: {
+      label: 'Pages',
+      today: 'Today',
+      play: 'Play',
+      together: 'Together',
+      learn: 'Learn',
+      leaderboards: 'Leaderboards',
+      profile: 'Profile',
+    },
     themes: 'Appearance',
     footer: 'Nothing to install, no account needed, no tracking. The server checks every move.',
   },
@@ -97,6 +106,7 @@ export const en = {
   film,
   ghost,
   groups,
+  learn,
   moderation,
   pages,
   party,

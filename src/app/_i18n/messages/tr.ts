@@ -6,6 +6,7 @@ import { board } from './board/tr';
 import { film } from './film/tr';
 import { ghost } from './ghost/tr';
 import { groups } from './groups/tr';
+import { learn } from './learn/tr';
 import { moderation } from './moderation/tr';
 import { pages } from './pages/tr';
 import { party } from './party/tr';
@@ -20,7 +21,15 @@ export const tr = {
     skip: 'Tahtalara geç',
     home: 'Seawall, ana sayfa',
     languages: 'Dil',
-    nav: { label: 'Sayfalar', today: 'Bugün', play: 'Oyna', together: 'Birlikte', leaderboards: 'Sıralama', profile: 'Profil' },
+    nav: {
+      label: 'Sayfalar',
+      today: 'Bugün',
+      play: 'Oyna',
+      together: 'Birlikte',
+      learn: 'Öğren',
+      leaderboards: 'Sıralama',
+      profile: 'Profil',
+    },
     themes: 'Görünüm',
     footer: 'Kurulum yok, hesap şart değil, izleme yok. Her hamleyi sunucu denetler.',
   },
@@ -98,6 +107,7 @@ export const tr = {
   film,
   ghost,
   groups,
+  learn,
   moderation,
   pages,
   party,

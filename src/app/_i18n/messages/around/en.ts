@@ -278,10 +278,11 @@ export const around = {
     rating:
       'Ranked races with new puzzles and without help change your rating. Together you solve one board: everybody sees every mark at once, and Undo takes back your own.',
     techniquesHeading: 'Techniques',
-    techniquesIntro: 'What hints are made of, from the easiest to the hardest.',
+    techniquesIntro: 'What hints are made of, from the easiest to the hardest. Each leads to boards to apply it on.',
     levels: { level1: 'First steps', level2: 'Easy', level3: 'Medium', level4: 'Hard' },
     badgesHeading: 'Badges',
     start: 'Play today’s easy Nurikabe',
+    learn: 'Learn the rules by playing',
   },
   about: {
     title: 'About',

@@ -276,10 +276,11 @@ export const around: Texts<typeof source> = {
     rating:
       'Yeni bulmacalarla ve yardımsız dereceli yarışlar yarış puanınızı değiştirir. Birlikte oyunda tek bir tahta çözersiniz: herkes her işareti anında görür, Geri al ise kendi işaretinizi geri alır.',
     techniquesHeading: 'Teknikler',
-    techniquesIntro: 'İpuçlarının dayandığı teknikler, en kolayından en zoruna.',
+    techniquesIntro: 'İpuçlarının dayandığı teknikler, en kolayından en zoruna. Her biri, uygulayabileceğiniz tahtalara götürür.',
     levels: { level1: 'İlk adımlar', level2: 'Kolay', level3: 'Orta', level4: 'Zor' },
     badgesHeading: 'Rozetler',
     start: 'Bugünün kolay Nurikabe bulmacasını oyna',
+    learn: 'Kuralları oynayarak öğren',
   },
   about: {
     title: 'Hakkında',

@@ -23,6 +23,8 @@ export const pages: Texts<typeof source> = {
     endlessNote: 'لغز جديد بالحجم والمستوى اللذين تحب.',
     together: 'معًا',
     togetherNote: 'سابق أصدقاءك أو حُلّوا لوحة واحدة معًا.',
+    learn: 'تعلّم',
+    learnNote: 'القواعد باللعب، وكل تقنية مع تمارين.',
     groups: 'المجموعات',
     groupsNote: 'لوحات صدارة خاصة بك، للأصدقاء أو للصف.',
     tables: 'الطاولات المفتوحة',

@@ -20,6 +20,8 @@ export const pages = {
     endlessNote: 'A new puzzle in the size and level you like.',
     together: 'Together',
     togetherNote: 'Race friends or solve one board together.',
+    learn: 'Learn',
+    learnNote: 'The rules by playing, and every technique with exercises.',
     groups: 'Groups',
     groupsNote: 'Leaderboards of your own, for friends or a class.',
     tables: 'The open tables',

@@ -22,6 +22,8 @@ export const pages: Texts<typeof source> = {
     endlessNote: 'Sevdiğiniz boyut ve düzeyde yeni bir bulmaca.',
     together: 'Birlikte',
     togetherNote: 'Arkadaşlarınızla yarışın ya da tek tahtayı birlikte çözün.',
+    learn: 'Öğren',
+    learnNote: 'Oynayarak kurallar ve alıştırmalarla her teknik.',
     groups: 'Gruplar',
     groupsNote: 'Arkadaşlar ya da sınıf için kendi sıralamanız.',
     tables: 'Açık masalar',

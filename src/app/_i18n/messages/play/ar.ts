@@ -70,6 +70,7 @@ export const play: Texts<typeof source> = {
     heading: 'تلميح',
     asking: 'ننظر إلى لوحتك…',
     unavailable: 'تعذّر تحميل الشرح. اسأل مجددًا بعد لحظة.',
+    learn: 'تعلّم هذه التقنية (في علامة تبويب جديدة)',
   },
   finish: {
     heading: 'تم الحل',

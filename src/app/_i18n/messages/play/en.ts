@@ -67,6 +67,7 @@ export const play = {
     heading: 'Hint',
     asking: 'Looking at your board…',
     unavailable: 'The explanation could not be loaded. Ask again in a moment.',
+    learn: 'Learn this technique (in a new tab)',
   },
   finish: {
     heading: 'Solved',

@@ -69,6 +69,7 @@ export const play: Texts<typeof source> = {
     heading: 'İpucu',
     asking: 'Tahtanıza bakılıyor…',
     unavailable: 'Açıklama yüklenemedi. Birazdan yeniden sorun.',
+    learn: 'Bu tekniği öğren (yeni sekmede)',
   },
   finish: {
     heading: 'Çözüldü',

@@ -1,0 +1,32 @@
+import type { Position } from '@/engine/core/position';
+import type { KindId } from '@/engine/kinds/playable';
+
+/** What the boards that teach each kind are about: a rule each, then a whole puzzle. */
+export const STAGES = {
+  nurikabe: ['islands', 'apart', 'sea', 'pools', 'whole'],
+  'tic-tac-logic': ['trio', 'balance', 'distinct', 'whole'],
+} as const satisfies Readonly<Record<KindId, readonly string[]>>;
+export type Stage<Kind extends KindId = KindId> = (typeof STAGES)[Kind][number];
+
+/** What is filled in at the start leaves one way to finish each. */
+const BOARDS: { readonly [Kind in KindId]: Readonly<Record<Stage<Kind>, Position>> } = {
+  nurikabe: {
+    islands: { puzzle: 'nurikabe/4/2/3m', board: 'o.../.###' },
+    apart: { puzzle: 'nurikabe/5/2/2i2k', board: 'o...o/#.#.#' },
+    sea: { puzzle: 'nurikabe/3/3/h2i2h', board: '#oo/.../o.#' },
+    pools: { puzzle: 'nurikabe/3/3/k2i', board: '##./#.o/##.' },
+    whole: { puzzle: 'nurikabe/5/5/i6i2m3g1m', board: '...o./..o../...../o.o../.....' },
+  },
+  'tic-tac-logic': {
+    trio: { puzzle: 'tic-tac-logic/4/4/11d1110100101', board: 'XX../..XX/XOXO/OXOX' },
+    balance: { puzzle: 'tic-tac-logic/4/4/a1000011101a010a', board: '.XOO/OOXX/XOX./OXO.' },
+    distinct: { puzzle: 'tic-tac-logic/4/4/1010010110b01b', board: 'XOXO/OXOX/XO../OX..' },
+    whole: { puzzle: 'tic-tac-logic/4/4/00h1b0b', board: 'OO../..../..X./.O..' },
+  },
+};
+
+/** The boards that teach a kind, in their order. */
+export function lessonOf<Kind extends KindId>(kind: Kind): readonly { readonly stage: Stage<Kind>; readonly position: Position }[] {
+  const boards: Readonly<Record<string, Position>> = BOARDS[kind];
+  return (STAGES[kind] as readonly Stage<Kind>[]).map((stage) => ({ stage, position: boards[stage] }));
+}

@@ -1,0 +1,78 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { loadExplainer } from '@/app/_client/explain/load-explainer';
+import { Exercises } from '@/app/_client/learn/exercises';
+import { forBrowsers } from '@/app/_i18n/messages';
+import paper from '@/app/_ui/paper.module.css';
+import { techniqueAddress } from '@/app/_ui/technique-address';
+import type { KindId } from '@/engine/kinds/playable';
+import { services } from '@/server/slot';
+import { BackToAll } from '../../back-to-all';
+import { kindAt, type Rung, rungsAt } from '../../ladders';
+
+export const dynamic = 'force-dynamic';
+
+interface TechniquePageProps {
+  readonly params: Promise<{ readonly kind: string; readonly technique: string }>;
+}
+
+interface Found {
+  readonly kind: KindId;
+  readonly rung: Rung;
+  readonly next: Rung | undefined;
+}
+
+async function findRungs(params: TechniquePageProps['params']): Promise<Found | undefined> {
+  const { kind: part, technique } = await params;
+  const kind = kindAt(part);
+  const found = kind === undefined ? undefined : rungsAt(kind, technique);
+  return kind === undefined || found === undefined ? undefined : { kind, ...found };
+}
+
+export async function generateMetadata({ params }: TechniquePageProps): Promise<Metadata> {
+  const found = await findRungs(params);
+  if (found === undefined) return {};
+  const [kinds, explainer] = await Promise.all([getTranslations('kinds'), getLocale().then(loadExplainer)]);
+  const { name, idea } = explainer.technique(found.rung.id);
+  return { title: `${name} · ${kinds(`${found.kind}.name`)}`, description: idea };
+}
+
+/** One technique: what it says, and boards to apply it on. */
+export default async function TechniquePage({ params }: TechniquePageProps) {
+  const found = await findRungs(params);
+  const first = found === undefined ? null : await services().exercises.first(found.rung.id);
+  if (found === undefined || first === null) notFound();
+  const { kind, rung, next } = found;
+  const [t, levels, kinds, messages, explainer] = await Promise.all([
+    getTranslations('learn.exercise'),
+    getTranslations('around.help.levels'),
+    getTranslations('kinds'),
+    getMessages(),
+    getLocale().then(loadExplainer),
+  ]);
+  const { name, idea } = explainer.technique(rung.id);
+  return (
+    <div className={paper.page}>
+      <BackToAll>
+        <span>
+          {kinds(`${kind}.name`)} · {levels(`level${rung.level}`)}
+        </span>
+      </BackToAll>
+      <h1>{name}</h1>
+      <p className={paper.lead}>{idea}</p>
+      <div className={paper.sheet}>
+        <NextIntlClientProvider messages={{ ...forBrowsers(messages), learn: messages.learn }}>
+          <Exercises first={first} />
+        </NextIntlClientProvider>
+      </div>
+      {next !== undefined && (
+        <p>
+          <Link href={techniqueAddress(next.id)}>{t('nextTechnique', { name: explainer.technique(next.id).name })}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { RulesLesson } from '@/app/_client/learn/rules-lesson';
+import { forBrowsers } from '@/app/_i18n/messages';
+import { KindRules } from '@/app/_ui/kind-rules';
+import paper from '@/app/_ui/paper.module.css';
+import { services } from '@/server/slot';
+import { BackToAll } from '../back-to-all';
+import { kindAt } from '../ladders';
+
+export const dynamic = 'force-dynamic';
+
+interface RulesPageProps {
+  readonly params: Promise<{ readonly kind: string }>;
+}
+
+export async function generateMetadata({ params }: RulesPageProps): Promise<Metadata> {
+  const kind = kindAt((await params).kind);
+  if (kind === undefined) return {};
+  const [t, kinds] = await Promise.all([getTranslations('learn'), getTranslations('kinds')]);
+  return { title: t('rules.title', { kind: kinds(`${kind}.name`) }), description: t('page.description') };
+}
+
+/** The rules of one kind, by playing. */
+export default async function RulesPage({ params }: RulesPageProps) {
+  const kind = kindAt((await params).kind);
+  if (kind === undefined) notFound();
+  const [t, kinds, messages, today] = await Promise.all([
+    getTranslations('learn.rules'),
+    getTranslations('kinds'),
+    getMessages(),
+    services().dailies.today(),
+  ]);
+  return (
+    <div className={paper.page}>
+      <BackToAll />
+      <h1>{t('title', { kind: kinds(`${kind}.name`) })}</h1>
+      <p className={paper.lead}>{t('intro')}</p>
+      <div className={paper.sheet}>
+        <NextIntlClientProvider messages={{ ...forBrowsers(messages), learn: messages.learn }}>
+          <RulesLesson kindId={kind} dailyAddress={`/daily/${today}/${kind}/easy`} />
+        </NextIntlClientProvider>
+      </div>
+      <KindRules kindId={kind} />
+    </div>
+  );
+}

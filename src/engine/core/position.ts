@@ -1,0 +1,16 @@
+import type { Step } from './kind';
+
+/** A board of a puzzle, as it is written down. */
+export interface Position {
+  /** Canonical notation. */
+  readonly puzzle: string;
+  /** Rows of symbols, joined by slashes. */
+  readonly board: string;
+}
+
+/** A position on which one technique is the easiest that fires, with all that it settles there. */
+export interface WrittenExercise extends Position {
+  readonly technique: string;
+  /** Never none. */
+  readonly steps: readonly Step[];
+}

@@ -1,0 +1,55 @@
+import { type Exercise, type ExerciseFailure, makeExercise } from '@/engine/core/exercise';
+import type { PuzzleKind } from '@/engine/core/kind';
+import type { WrittenExercise } from '@/engine/core/position';
+import { fail, type Result, succeed } from '@/engine/core/result';
+import { KINDS } from '@/engine/kinds';
+import { exampleOf } from '@/engine/kinds/examples';
+import type { KindId } from '@/engine/kinds/playable';
+import { formatBoard } from '@/engine/notations/board';
+import { formatPuzzle } from '@/engine/notations/canonical';
+import type { JobContext } from './job';
+
+export interface ExampleRequest {
+  readonly technique: string;
+}
+
+export interface ExerciseRequest extends ExampleRequest {
+  readonly seed: string;
+}
+
+/** Small enough to see all of it at once, large enough for every technique to come up. */
+const SIDES: Readonly<Record<KindId, number>> = { nurikabe: 5, 'tic-tac-logic': 6 };
+
+/** The first exercise of a technique; null of what is no technique. */
+export function example({ technique }: ExampleRequest): WrittenExercise | null {
+  const found = exampleOf(technique);
+  const kind = kindOf(technique);
+  return found === undefined || kind === undefined ? null : write(kind, found, technique);
+}
+
+/** A new exercise of a technique. */
+export function exercise(
+  { technique, seed }: ExerciseRequest,
+  { shouldStop, report }: JobContext,
+): Result<WrittenExercise, ExerciseFailure> {
+  const kind = kindOf(technique);
+  if (kind === undefined) return fail('unknown-technique');
+  const side = SIDES[kind.id as KindId];
+  const made = makeExercise(kind, {
+    technique,
+    seed,
+    width: side,
+    height: side,
+    shouldStop,
+    onPuzzle: (count) => report({ phase: 'drafting', count }),
+  });
+  return made.ok ? succeed(write(kind, made.value, technique)) : made;
+}
+
+function kindOf(technique: string): PuzzleKind | undefined {
+  return KINDS.find(({ techniques }) => techniques.some(({ id }) => id === technique));
+}
+
+function write(kind: PuzzleKind, { puzzle, board, steps }: Exercise, technique: string): WrittenExercise {
+  return { technique, puzzle: formatPuzzle(puzzle), board: formatBoard(kind, board), steps };
+}
