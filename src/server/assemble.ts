@@ -23,6 +23,7 @@ import { createAccounts } from './services/accounts';
 import { createDailies } from './services/dailies';
 import { keepDailies } from './services/daily-upkeep';
 import { createDistributions } from './services/distributions';
+import { createDuels, DUEL_LIMITS } from './services/duels';
 import { takeDuty } from './services/duty';
 import { createExercises } from './services/exercises';
 import { keepForgetting } from './services/forgetting';
@@ -59,6 +60,7 @@ import { createDailyStore } from './store/daily-store';
 import type { Database } from './store/database';
 import { createRoomStore } from './store/database-room-store';
 import { createDistributionStore } from './store/distribution-store';
+import { createDuelStore } from './store/duel-store';
 import { createGhostStore } from './store/ghost-store';
 import { createGroupStore } from './store/group-store';
 import { createLeaderboardStore } from './store/leaderboard-store';
@@ -155,6 +157,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const boards = createLeaderboardStore(database);
   const leaderboards = createLeaderboards(boards, groupStore);
   const distributions = createDistributions(createDistributionStore(database));
+  const duelStore = createDuelStore(database);
   const resultStore = createResultStore(database);
   const projections = createProjections(createScores(resultStore, boards), ratings);
   const results = createResults(resultStore, careers, projections);
@@ -175,7 +178,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     counters: options.counters,
     broadcast: options.broadcast,
     elsewhere: attendance ?? NOBODY_ELSEWHERE,
-    provide: createRoomPuzzles({ dailies, puzzles, sources, stock, rooms: store, results: resultStore, records }),
+    provide: createRoomPuzzles({ dailies, puzzles, sources, stock, rooms: store, results: resultStore, records, duels: duelStore }),
     isOpenSource: (source) => sources.isOpen(source),
     hint: (room, play) => askForHint(workers, room, play),
     onAdvance: options.onAdvance,
@@ -206,6 +209,19 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     distributions,
     readRun: createGhostRuns(store),
     hasEnded,
+  });
+  const duels = createDuels({
+    store: duelStore,
+    rooms: store,
+    identity,
+    sources,
+    stock,
+    key: secrets.duels,
+    limits: {
+      player: options.counters.open('duels-player', DUEL_LIMITS.player),
+      address: options.counters.open('duels-address', DUEL_LIMITS.address),
+    },
+    now,
   });
   const visits = createVisits(hall);
   const openAttempts = createOpenAttempts({ dailies, rooms, visits, now });
@@ -260,7 +276,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
 
   function startUpkeeps(): readonly Upkeep[] {
     const napping = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
-    const forgetting = keepForgetting({ chat, sessions, now, wait: napping, onError });
+    const forgetting = keepForgetting({ chat, sessions, duels: duelStore, now, wait: napping, onError });
     const counting = keepCounting({ projections, now, wait: napping, onError });
     const packing = keepPacking({ packs: createPackStore(database), now, wait: napping, onError });
     const always = [forgetting, counting, packing];
@@ -286,6 +302,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       puzzles,
       rooms,
       ghosts,
+      duels,
       lobby,
       visits,
       latestPlays: createLatestPlays({ store, results, identity, findState, now }),

@@ -5,6 +5,7 @@ import type { LabDoor } from './lab/door';
 import type { Accounts } from './services/accounts';
 import type { Dailies } from './services/dailies';
 import type { Distributions } from './services/distributions';
+import type { Duels } from './services/duels';
 import type { Exercises } from './services/exercises';
 import type { Ghosts } from './services/ghosts';
 import type { Groups } from './services/groups';
@@ -38,6 +39,7 @@ export interface Services {
   readonly puzzles: Puzzles;
   readonly rooms: PlayRooms;
   readonly ghosts: Ghosts;
+  readonly duels: Duels;
   readonly lobby: Lobby;
   readonly visits: Visits;
   readonly latestPlays: LatestPlays;

@@ -98,6 +98,11 @@ describe('clocks', () => {
     expect(room.desk()).toMatchObject({ pausedAt: null, pausedMs: 3_600_000, activeMs: 15_000 });
   });
 
+  test('[R59] a part of a duel does not pause', () => {
+    const source = { type: 'duel', duel: 'd', kind: 'nurikabe', width: 2, height: 2, level: 'easy' } as const;
+    expect(soloPlay(CORNER, { source }).refusal('ann', { type: 'pause' })).toBe('cannot-pause');
+  });
+
   test('[R60] a minute without a move is thinking, more is absence', () => {
     const room = soloPlay(CORNER).wait(60_000);
     room.mark('ann', [1], 1);

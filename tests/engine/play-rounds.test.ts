@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readProblem } from '@/engine/play/problem';
-import { COUNTDOWN_MS, type RoomSettings } from '@/engine/play/setup';
+import { COUNTDOWN_MS, type PuzzleSource, type RoomSettings } from '@/engine/play/setup';
 import { SERVER } from '@/engine/play/state';
 import { beginWith, CORNER, coopPlay, ENDLESS, FOUR, racePlay, soloPlay, type TestPuzzle, TestRoom, TWO_WAYS } from './support/test-room';
 
@@ -179,6 +179,16 @@ describe('rounds', () => {
     room.mark('ann', [1, 2, 3], 1);
     expect(room.end().do('ann', { type: 'next' })).toEqual([{ type: 'countdown-started', round: 2, ms: 0 }]);
     const once = soloPlay(CORNER, { source: daily });
+    once.mark('ann', [1, 2, 3], 1);
+    expect(once.end().refusal('ann', { type: 'next' })).toBe('settings-not-allowed');
+  });
+
+  const named = { kind: 'nurikabe', width: 2, height: 2, level: 'easy' };
+  test.each<[string, PuzzleSource]>([
+    ['of an earlier round', { type: 'again', room: 'r', round: 1, ...named }],
+    ['of a duel', { type: 'duel', duel: 'd', ...named }],
+  ])('[R21] there is one puzzle %s', (_what, source) => {
+    const once = soloPlay(CORNER, { source });
     once.mark('ann', [1, 2, 3], 1);
     expect(once.end().refusal('ann', { type: 'next' })).toBe('settings-not-allowed');
   });

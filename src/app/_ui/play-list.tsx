@@ -35,7 +35,7 @@ async function PlayRow({ play, now }: { readonly play: LatestPlay; readonly now:
   const words = [
     mode !== 'solo' && t(`party.modes.${mode}`),
     source.type === 'link' ? t('party.settings.sharedPuzzle') : t(`kinds.${source.kind as KindId}.name`),
-    (source.type === 'stock' || source.type === 'again') && t('play.size', { width: `${source.width}`, height: `${source.height}` }),
+    'width' in source && t('play.size', { width: `${source.width}`, height: `${source.height}` }),
     source.type !== 'link' && t(`play.levels.${source.level as DailyLevel}`),
     source.type === 'daily' && format.dateTime(new Date(`${source.date}T00:00:00Z`), { dateStyle: 'medium' }),
   ];
@@ -67,6 +67,7 @@ function addressOf({ room, code, mode, source }: LatestPlay): string {
     case 'link':
       return `/p/${source.link}`;
     case 'stock':
+    case 'duel':
       return `/play/${room}`;
     case 'again':
       return `/ghost/${room}`;

@@ -8,7 +8,7 @@ import type { PlayEvent } from './events';
 import { HINT_STAGES, placementsOf } from './hints';
 import type { Feedback } from './setup';
 import { parseMarks } from './snapshot';
-import type { RoomState } from './state';
+import { isCasual, type RoomState } from './state';
 
 type HelpCommand = Extract<AnyCommand, { type: 'check' | 'hint' | 'find-mistake' | 'go-back' | 'answer-hint' | 'change-feedback' }>;
 
@@ -40,8 +40,8 @@ export function decideHelp(state: RoomState, command: HelpCommand, asking: Askin
 
 /** A daily of the day wishes to be ranked even where it is not: nothing about its solution leaves. */
 function decideFeedback(state: RoomState, { desk, round }: AtTheDesk, feedback: Feedback): Decision {
-  const { mode, settings } = state;
-  if (mode !== 'solo' || round.isRanked || settings.isRanked) return refuse('settings-not-allowed');
+  const { settings } = state;
+  if (!isCasual(state) || settings.isRanked) return refuse('settings-not-allowed');
   if (feedback === settings.feedback) return refuse('nothing-changes');
   const changed = { type: 'settings-changed', settings: { ...settings, feedback } } as const;
   if (feedback !== 'wrong') return settings.feedback === 'wrong' ? happen(changed, { type: 'judged', wrong: [] }) : happen(changed);

@@ -8,7 +8,7 @@ import { type Asking, type Decision, happen, refuse } from './decision';
 import { findShowing, overlaid, setUndone, shownMarks, topLayer } from './desk';
 import type { PlayEvent } from './events';
 import { MAX_MOVED_CELLS, MAX_MOVES } from './setup';
-import { type Desk, isForPassersBy, isPlayer, type Layer, playOf, type RoomState } from './state';
+import { type Desk, isCasual, isForPassersBy, isPlayer, type Layer, playOf, type RoomState } from './state';
 
 type MoveCommand = Extract<RoomCommand, { type: 'mark' | 'fill' | 'reset' | 'undo' | 'redo' | 'pause' | 'resume' | 'give-up' }>;
 
@@ -33,7 +33,7 @@ export function decideMoves(state: RoomState, command: MoveCommand, asking: Aski
     case 'redo':
       return layer === undefined ? decideRedo(state, seat.value, asking) : redoInLayer(layer);
     case 'pause':
-      return state.mode === 'solo' && !seat.value.round.isRanked ? happen({ type: 'paused' }) : refuse('cannot-pause');
+      return isCasual(state) ? happen({ type: 'paused' }) : refuse('cannot-pause');
     case 'give-up':
       if (state.mode === 'co-op' && state.host !== asking.member) return refuse('not-host');
       return happen({ type: 'gave-up' });

@@ -27,6 +27,15 @@ export type PuzzleSource =
       readonly width: number;
       readonly height: number;
       readonly level: string;
+    }
+  /** The puzzle of a duel, for one who takes part in it. */
+  | {
+      readonly type: 'duel';
+      readonly duel: string;
+      readonly kind: string;
+      readonly width: number;
+      readonly height: number;
+      readonly level: string;
     };
 
 /** A puzzle that has a name of its own, so that a first attempt at it means something. */
@@ -34,7 +43,7 @@ export type NamedSource = Extract<PuzzleSource, { readonly type: 'daily' | 'link
 
 /** Whether a source has one puzzle, which somebody plays alone and once in a room. */
 export function isForOne({ type }: PuzzleSource): boolean {
-  return type === 'daily' || type === 'again';
+  return type === 'daily' || type === 'again' || type === 'duel';
 }
 
 export const GHOST_SORTS = ['own', 'friend', 'median'] as const;

@@ -202,6 +202,11 @@ export function presentPlayers(state: RoomState): MemberId[] {
   return Object.keys(state.members).filter((id) => isPlayer(state, id) && !state.members[id].isAway);
 }
 
+/** Whether a round is nobody's business but its player's: no time is held against it. */
+export function isCasual({ mode, settings, round }: RoomState): boolean {
+  return mode === 'solo' && round?.isRanked === false && settings.source.type !== 'duel';
+}
+
 /** A board that lies open for whoever comes by: it runs by itself, and who goes away has left. */
 export function isForPassersBy({ mode, settings }: RoomState): boolean {
   return mode === 'co-op' && settings.startsItself;

@@ -1,10 +1,12 @@
 import type { ChatStore } from '../store/chat-store';
+import type { DuelStore } from '../store/duel-store';
 import type { SessionStore } from '../store/session-store';
 import { startUpkeep, type Upkeep, type Wait } from './upkeep';
 
 export interface ForgettingPorts {
   readonly chat: Pick<ChatStore, 'forgetBefore'>;
   readonly sessions: Pick<SessionStore, 'forgetExpired'>;
+  readonly duels: Pick<DuelStore, 'forgetBefore'>;
   now(): Promise<number>;
   readonly wait: Wait;
   readonly onError: (error: unknown) => void;
@@ -12,14 +14,17 @@ export interface ForgettingPorts {
 
 /** Talk is for the room, not for ever. */
 export const CHAT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** How a duel went is looked at for a season; results stay. */
+export const DUELS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 const NAP_MS = 6 * 60 * 60 * 1000;
 
 /** Forgets what nobody needs any more. */
-export function keepForgetting({ chat, sessions, now, wait, onError }: ForgettingPorts): Upkeep {
+export function keepForgetting({ chat, sessions, duels, now, wait, onError }: ForgettingPorts): Upkeep {
   return startUpkeep({
     async run() {
       await chat.forgetBefore((await now()) - CHAT_KEPT_MS);
       await sessions.forgetExpired();
+      await duels.forgetBefore((await now()) - DUELS_KEPT_MS);
       return NAP_MS;
     },
     wait,

@@ -5,7 +5,7 @@ import { formOf } from './puzzle-records';
 
 /** Who must not be helped: whether a puzzle, in whatever disguise, is one that people are competing on. */
 export interface InPlay {
-  /** Whether it is a daily of today or later, or the puzzle of a race that has not ended. */
+  /** Whether it is a daily of today or later, or the puzzle of a race that has not ended, or was taken from the stock for a duel that is not over. */
   isInPlay(puzzle: Puzzle): Promise<boolean>;
 }
 
@@ -25,6 +25,14 @@ export function raceClaim(room: string, round: number): string {
 /** What `raceClaim` writes. */
 const RACE_CLAIM = /^race:(\d+):(.+)$/;
 
+/** The name under which a duel takes its puzzle from the stock; with it the puzzle is in play until the duel is over. */
+export function duelClaim(duel: string): string {
+  return `duel:${duel}`;
+}
+
+/** What `duelClaim` writes. */
+const DUEL_CLAIM = /^duel:(.+)$/;
+
 /** The name under which any other round takes its puzzle. */
 export function playClaim(room: string, round: number): string {
   return `play:${round}:${room}`;
@@ -33,6 +41,8 @@ export function playClaim(room: string, round: number): string {
 export function createInPlay({ uses, now }: InPlayPorts): InPlay {
   /** Results are stored with the row that ends a round, so that no process has to remember to say that it is over. */
   async function isRunning(takenBy: string, time: number): Promise<boolean> {
+    const duel = DUEL_CLAIM.exec(takenBy);
+    if (duel !== null) return time < ((await uses.duelEndsAt(duel[1])) ?? 0);
     const claim = RACE_CLAIM.exec(takenBy);
     if (claim === null) return false;
     const [, round, room] = claim;

@@ -1,6 +1,7 @@
 import type { Grade } from '@/engine/core/grade';
 import type { Puzzle, PuzzleKind } from '@/engine/core/kind';
-import { canonicalForm, mapBoard, mapPuzzle, symmetriesOf } from '@/engine/core/symmetry';
+import { seededRng } from '@/engine/core/rng';
+import { canonicalForm, mapBoard, mapPuzzle, shapeSymmetriesOf, symmetriesOf } from '@/engine/core/symmetry';
 import { findKind } from '@/engine/kinds';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
 import type { NewPuzzle, PuzzleAnalysis, SolutionCount, StoredPuzzle } from '../store/puzzle-store';
@@ -35,6 +36,18 @@ export function orientSolution({ text: storedText, solution }: Pick<StoredPuzzle
   const symmetry = symmetriesOf(kind).find((candidate) => formatPuzzle(mapPuzzle(kind, candidate, puzzle)) === text);
   if (board === undefined || symmetry === undefined) throw new Error('A solution was asked for in an orientation that its puzzle has not');
   return formatMarks(mapBoard(kind, symmetry, board));
+}
+
+/** A stored puzzle turned or mirrored into one of the ways that keep its shape, the same for the same seed, with its solution. */
+export function turnRecord(
+  record: Pick<StoredPuzzle, 'text' | 'solution'>,
+  seed: string,
+): { readonly text: string; readonly solution: string | null } {
+  const puzzle = requirePuzzle(record.text);
+  const kind = kindOf(puzzle);
+  const turns = shapeSymmetriesOf(kind, puzzle).filter(({ isSwapped }) => !isSwapped);
+  const text = formatPuzzle(mapPuzzle(kind, turns[seededRng(seed).below(turns.length)], puzzle));
+  return { text, solution: orientSolution(record, text) };
 }
 
 function requirePuzzle(text: string): Puzzle {

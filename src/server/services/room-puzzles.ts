@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { BeginCommand } from '@/engine/play/commands';
 import { mayBeRanked, type PuzzleSource } from '@/engine/play/setup';
 import type { RoomState } from '@/engine/play/state';
+import type { DuelStore } from '../store/duel-store';
 import type { PuzzleStore } from '../store/puzzle-store';
 import type { ResultStore } from '../store/result-store';
 import type { RoomStore } from '../store/room-store';
 import type { Dailies } from './dailies';
 import { playClaim, raceClaim } from './in-play';
+import { turnRecord } from './puzzle-records';
 import type { Puzzles } from './puzzles';
 import type { Sources } from './sources';
 import type { Stock } from './stock';
@@ -28,6 +30,7 @@ export interface RoomPuzzlesPorts {
   readonly rooms: Pick<RoomStore, 'veterans'>;
   readonly results: Pick<ResultStore, 'ofRound'>;
   readonly records: Pick<PuzzleStore, 'find'>;
+  readonly duels: Pick<DuelStore, 'findByRoom'>;
 }
 
 /** Says that nobody has graded a puzzle. */
@@ -60,6 +63,8 @@ async function find(ports: RoomPuzzlesPorts, room: WaitingRoom, round: number): 
       return findStock(ports, room, round, source);
     case 'again':
       return findAgain(ports, source);
+    case 'duel':
+      return findDuel(ports, room.id);
   }
 }
 
@@ -88,6 +93,15 @@ async function findAgain({ results, records }: RoomPuzzlesPorts, source: Extract
   const puzzle = result === undefined ? null : await records.find(result.puzzleId);
   if (puzzle === null) return null;
   return { puzzle: puzzle.text, puzzleId: puzzle.id, level: source.level, daily: null, isRanked: false, solution: puzzle.solution };
+}
+
+/** For those who have a part in it alone, each with a turn of their own. */
+async function findDuel({ duels, records }: RoomPuzzlesPorts, roomId: string): Promise<Found | null> {
+  const duel = await duels.findByRoom(roomId);
+  const record = duel && (await records.find(duel.puzzleId));
+  if (duel === null || record === null) return null;
+  const { text, solution } = turnRecord(record, roomId);
+  return { puzzle: text, puzzleId: duel.puzzleId, level: duel.level, daily: null, isRanked: false, solution };
 }
 
 async function findStock(

@@ -42,6 +42,7 @@ export function createSources({ puzzles, inPlay }: SourcesPorts): Sources {
       switch (source.type) {
         case 'daily':
         case 'again':
+        case 'duel':
           return false;
         case 'link':
           return (await findLink(source)).ok;

@@ -29,6 +29,7 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
         await queries.result.updateMany(mine);
         await queries.seat.updateMany(mine);
         await queries.puzzleLink.updateMany(mine);
+        await joinDuels(queries, guestId, accountId);
         await queries.report.updateMany({ where: { byId: guestId }, data: { byId: accountId } });
         await joinRatings(queries, guestId, accountId);
         await joinGroups(queries, guestId, accountId, maxGroups);
@@ -69,6 +70,8 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
           memberships: { select: { joinedAt: true, group: { select: { name: true } } } },
           links: { omit: { playerId: true }, orderBy: { createdAt: 'asc' } },
           reports: { select: { roomId: true, reason: true, at: true } },
+          duels: { select: { level: true, createdAt: true, endsAt: true }, orderBy: { createdAt: 'asc' } },
+          duelParts: { select: { roomId: true, startedAt: true }, orderBy: { startedAt: 'asc' } },
           seats: { select: { roomId: true, member: true } },
         },
       });
@@ -86,6 +89,18 @@ async function joinRatings(queries: Queries, guestId: string, accountId: string)
   const isNew = { playerId: guestId, kind: { notIn: own.map(({ kind }) => kind) } };
   await queries.rating.updateMany({ where: isNew, data: { playerId: accountId } });
   await queries.ratingChange.updateMany({ where: isNew, data: { playerId: accountId } });
+}
+
+/** Of two parts in one duel the earlier one counts, and the other is none. */
+async function joinDuels(queries: Queries, guestId: string, accountId: string): Promise<void> {
+  await queries.duel.updateMany({ where: { ownerId: guestId }, data: { ownerId: accountId } });
+  const own = new Map((await queries.duelPart.findMany({ where: { playerId: accountId } })).map((part) => [part.duelId, part]));
+  for (const part of await queries.duelPart.findMany({ where: { playerId: guestId } })) {
+    const other = own.get(part.duelId);
+    const later = other === undefined ? undefined : other.startedAt <= part.startedAt ? part : other;
+    if (later !== undefined) await queries.duelPart.delete({ where: { roomId: later.roomId } });
+    if (later !== part) await queries.duelPart.update({ where: { roomId: part.roomId }, data: { playerId: accountId } });
+  }
 }
 
 /** Groups beyond what a player may be in are left. Those that the guest owns come first. */

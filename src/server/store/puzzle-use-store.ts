@@ -16,6 +16,8 @@ export interface PuzzleUseStore {
   hasResults(roomId: string, round: number): Promise<boolean>;
   /** The time of a room's last row, or null when there is no such room. */
   roomChangedAt(roomId: string): Promise<number | null>;
+  /** When a duel is over, or null when there is no such duel. */
+  duelEndsAt(id: string): Promise<number | null>;
 }
 
 export function createPuzzleUseStore({ client }: Database): PuzzleUseStore {
@@ -35,6 +37,11 @@ export function createPuzzleUseStore({ client }: Database): PuzzleUseStore {
     async roomChangedAt(roomId) {
       const room = await client.room.findUnique({ where: { id: roomId }, select: { changedAt: true } });
       return room === null ? null : Number(room.changedAt);
+    },
+
+    async duelEndsAt(id) {
+      const duel = await client.duel.findUnique({ where: { id }, select: { endsAt: true } });
+      return duel === null ? null : Number(duel.endsAt);
     },
   };
 }

@@ -17,6 +17,11 @@ export async function holdInvitingGroup(queries: Queries, inviteHash: string): P
   await queries.$executeRaw`UPDATE player_group SET name = name WHERE invite_hash = ${inviteHash}`;
 }
 
+/** Holds a duel until the transaction ends. */
+export async function holdDuel(queries: Queries, id: string): Promise<void> {
+  await queries.$executeRaw`UPDATE duel SET level = level WHERE id = ${id}`;
+}
+
 /** As `holdInvitingGroup`, by the group's id. */
 export async function holdGroup(queries: Queries, id: string): Promise<void> {
   await queries.$executeRaw`UPDATE player_group SET name = name WHERE id = ${id}`;

@@ -12,7 +12,7 @@ import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
 import type { Violation } from '@/engine/core/kind';
 import type { RoomCommand } from '@/engine/play/commands';
 import { overlaid } from '@/engine/play/desk';
-import { type Desk, isOpen, type MemberId, type Play, type Problem, playKey, type RoomState } from '@/engine/play/state';
+import { type Desk, isCasual, isOpen, type MemberId, type Play, type Problem, playKey, type RoomState } from '@/engine/play/state';
 import { BoardMenu } from './board-menu';
 import { HintPanel, litCells } from './hint-panel';
 import styles from './play.module.css';
@@ -130,8 +130,8 @@ function isTold(type: RoomCommand['type']): type is (typeof TOLD)[number] {
 }
 
 /** A game of one's own that does not count. */
-function mayChangeFeedback({ mode, settings, round }: RoomState): boolean {
-  return mode === 'solo' && !settings.isRanked && round?.isRanked === false;
+function mayChangeFeedback(state: RoomState): boolean {
+  return isCasual(state) && !state.settings.isRanked;
 }
 
 const NONE: ReadonlySet<Cell> = new Set();

@@ -5,7 +5,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
 import { topLayer } from '@/engine/play/desk';
-import type { Desk, MemberId, RoomState } from '@/engine/play/state';
+import { type Desk, isCasual, type MemberId, type RoomState } from '@/engine/play/state';
 import { Icon, type IconName } from './icons';
 import styles from './play.module.css';
 
@@ -89,8 +89,7 @@ export function Tools({ state, member, desk, isOver, act, children }: ToolsProps
 function chooseTools(state: RoomState, member: MemberId, desk: Desk): readonly Tool[] {
   const layers = topLayer(desk, member) === undefined ? [OPEN_LAYER] : [...IN_LAYER, OPEN_LAYER];
   const help = state.settings.help === 'nobody' ? [] : HELP;
-  const isCasual = state.mode === 'solo' && state.round?.isRanked === false;
-  return [...MOVES, ...layers, ...help, ...(isCasual ? [PAUSE] : []), GIVE_UP];
+  return [...MOVES, ...layers, ...help, ...(isCasual(state) ? [PAUSE] : []), GIVE_UP];
 }
 
 /** What only the server can decide is possible as far as we know. */

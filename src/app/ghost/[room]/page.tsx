@@ -74,6 +74,7 @@ async function findCourse(source: PuzzleSource): Promise<Course | null> {
       return { subject: { type: 'round', room, round }, kind, level, date: null, width, height };
     }
     case 'stock':
+    case 'duel':
       return null;
   }
 }
