@@ -21,8 +21,9 @@ export default async function HomePage() {
   const playerId = await currentPlayerId();
   const { dailies, streaks, latestPlays, lobby } = services();
   const today = await dailies.today();
-  const [t, entries, streak, { unfinished, finished }, rooms, now] = await Promise.all([
+  const [t, duel, entries, streak, { unfinished, finished }, rooms, now] = await Promise.all([
     getTranslations('pages.home'),
+    getTranslations('duel.page'),
     listDailyEntries(today, playerId),
     streaks.of(playerId),
     latestPlays.of(playerId, today),
@@ -46,6 +47,7 @@ export default async function HomePage() {
         <Way href="/play" title={t('endless')} note={t('endlessNote')} />
         <Way href="/new" title={t('together')} note={t('togetherNote')} />
         <Way href="/learn" title={t('learn')} note={t('learnNote')} />
+        <Way href="/duels" title={duel('heading')} note={duel('description')} />
         <Way href="/groups" title={t('groups')} note={t('groupsNote')} />
         <Way href="/tables" title={t('tables')} note={t('tablesNote')} />
       </nav>

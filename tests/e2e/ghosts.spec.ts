@@ -82,3 +82,58 @@ test('[GH1] [GH4] a friend’s ghost is offered on the page of a puzzle, in Arab
   await expectContrast(page);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('[GH5] [GH6] [GH7] [GH8] two friends play a duel at different times, each blind until their own part is over', async ({ person }) => {
+  const ada = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await ada.page.goto('/');
+  await ada.page.getByRole('link', { name: /^Duels by link/ }).click();
+  await expectNoViolations(ada.page);
+  await ada.button('Make the duel').click();
+  await expect(ada.page.getByRole('heading', { name: 'Your duel' })).toBeVisible();
+  await ada.button('Copy the link').click();
+  await expect(ada.page.getByText('The link is copied.')).toBeVisible();
+  const link = await ada.page.evaluate(() => navigator.clipboard.readText());
+  await expect(ada.page.getByRole('grid')).toHaveCount(0);
+  await expectNoViolations(ada.page);
+  await ada.button('Start').click();
+  await solve(ada.page);
+  const own = ada.page.getByRole('table', { name: 'How it went' }).getByRole('row').filter({ hasText: 'You' });
+  await expect(own).toHaveText(/^1.+You0:\d\d$/);
+  await expect(ada.page.getByText('Nobody else has started yet.')).toBeVisible();
+
+  const eve = await person({ ...PHONE, locale: 'ar', colorScheme: 'dark' });
+  const { page } = eve;
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: /يتحداك$/ })).toBeVisible();
+  await expect(page.getByText('بدأ لاعب واحد.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'ابدأ', exact: true }).tap();
+  const board = new DailyOnPage(page);
+  await board.waitUntilLive();
+  await page.reload();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'تلميح' })).toHaveCount(0);
+  await board.waitUntilLive();
+  for (const cell of await board.findSea()) await board.cell(cell).tap();
+  await expect(page.getByRole('table', { name: 'كيف جرت' }).getByRole('row')).toHaveCount(3);
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectContrast(page);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await ada.button('Look again').click();
+  await expect(ada.page.getByRole('table').getByRole('row')).toHaveCount(3);
+  await expect(ada.page.getByText('Everybody who started is done.')).toBeVisible();
+  await ada.page.goto('/duels');
+  await expect(ada.page.getByRole('listitem').filter({ hasText: '2 players have started.' })).toBeVisible();
+});
+
+test('[GH8] a link that opens no duel says so and leads on', async ({ person }) => {
+  const { page } = await person({ expectedErrors: /404/ });
+  await page.goto('/duel/AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByRole('heading', { name: 'This link opens no duel' })).toBeVisible();
+  await page.getByRole('link', { name: 'Make a duel' }).click();
+  await expect(page.getByRole('heading', { name: 'Duels by link' })).toBeVisible();
+});

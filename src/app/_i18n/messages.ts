@@ -18,6 +18,7 @@ export function forBrowsers({
   moderation: _moderation,
   replay: _replay,
   film: _film,
+  duel: _duel,
   around,
   groups,
   sharing,

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { JoinByCode } from '@/app/_client/party/join-by-code';
 import { LookAgain } from '@/app/_client/party/look-again';
 import { NewRoom } from '@/app/_client/party/new-room';
+import panels from '@/app/_client/party/party.module.css';
 import { QuickRace } from '@/app/_client/party/quick-race';
 import type { StockSource } from '@/app/_client/party/settings';
 import { OpenRooms } from '@/app/_ui/open-rooms';
@@ -27,7 +29,12 @@ const FIRST: StockSource = { type: 'stock', kind: 'nurikabe', width: 7, height: 
 const LINK = /^[\w-]{1,32}$/;
 
 export default async function NewPage({ searchParams }: NewPageProps) {
-  const [t, { puzzle }, rooms] = await Promise.all([getTranslations('party.new'), searchParams, services().lobby.list()]);
+  const [t, duel, { puzzle }, rooms] = await Promise.all([
+    getTranslations('party.new'),
+    getTranslations('duel.page'),
+    searchParams,
+    services().lobby.list(),
+  ]);
   const isLink = typeof puzzle === 'string' && LINK.test(puzzle) && (await services().puzzles.find(puzzle)) !== null;
   const source = isLink ? ({ type: 'link', link: puzzle } as const) : FIRST;
   const stock = { sides: STOCK_SIDES, levels: STOCK_LEVELS };
@@ -42,6 +49,13 @@ export default async function NewPage({ searchParams }: NewPageProps) {
         <div className={styles.side}>
           <JoinByCode />
           <QuickRace stock={stock} first={FIRST} />
+          <section className={panels.panel} aria-labelledby="duels-heading">
+            <h2 id="duels-heading">{duel('heading')}</h2>
+            <p className={panels.soft}>{duel('description')}</p>
+            <Link className="button" data-quiet href={isLink ? `/duels?puzzle=${puzzle}` : '/duels'}>
+              {duel('open')}
+            </Link>
+          </section>
           <OpenRooms rooms={rooms}>
             <LookAgain />
           </OpenRooms>

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { RaceGhost } from '@/app/_client/ghost/race-ghost';
@@ -75,6 +76,7 @@ interface SolvedProps extends Pick<FinishPanelProps, 'room' | 'onPage' | 'ghosts
 function Solved({ room, round, time, isAssisted: wasAssisted, onPage, ghosts, news, children }: SolvedProps) {
   const t = useTranslations('play.finish');
   const kinds = useTranslations('kinds');
+  const ghostText = useTranslations('ghost.choose');
   const report = useFinishReport(room, round.number, round.endedAt !== null);
   return (
     <section className={styles.finish} aria-live="polite">
@@ -87,7 +89,14 @@ function Solved({ room, round, time, isAssisted: wasAssisted, onPage, ghosts, ne
       <ShareResult onPage={onPage} time={time} isAssisted={wasAssisted} fasterThan={report?.fasterThan ?? null} />
       <div className={styles.ways}>
         {report?.next && <NextDaily next={report.next} />}
-        {ghosts && <RaceGhost subject={ghosts} />}
+        {ghosts && (
+          <>
+            <RaceGhost subject={ghosts} />
+            <Link className="button" data-quiet href={ghosts.type === 'link' ? `/duels?puzzle=${ghosts.link}` : '/duels'}>
+              {ghostText('duel')}
+            </Link>
+          </>
+        )}
         {children}
       </div>
     </section>

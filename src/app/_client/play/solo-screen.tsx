@@ -8,7 +8,7 @@ import { whenCovered } from '@/app/_client/room/browser';
 import type { RoomConnection, RoomView } from '@/app/_client/room/room-connection';
 import { useRoom } from '@/app/_client/room/use-room';
 import { ConnectionSign } from '@/app/_client/table/connection-sign';
-import { type MemberId, type Play, type Round, SHARED } from '@/engine/play/state';
+import { isOpen, type MemberId, type Play, type Round, SHARED } from '@/engine/play/state';
 import type { RoomSight } from '@/server/protocol/messages';
 import { Clock } from './clock';
 import { DeskView } from './desk-view';
@@ -36,7 +36,7 @@ export function SoloScreen({ sight, onPage, beside, meanwhile, finish }: SoloScr
   useEffect(() => whenCovered(() => room.submit({ type: 'pause' })), [room]);
   const { round } = view.state;
   const play = round?.plays[SHARED];
-  const isOver = play !== undefined && (play.finishedAt !== null || play.gaveUpAt !== null);
+  const isOver = play !== undefined && (!isOpen(play) || round?.endedAt !== null);
   const isPaused = play?.desk !== undefined && play.desk.pausedAt !== null && !isOver;
   const screen = useFocusPassedOn(isPaused);
   if (round?.problem === undefined || play?.desk === undefined) return <ConnectionSign view={view} />;

@@ -3,6 +3,7 @@ import { account } from './account/ar';
 import { around } from './around/ar';
 import { badges } from './badges/ar';
 import { board } from './board/ar';
+import { duel } from './duel/ar';
 import { film } from './film/ar';
 import { ghost } from './ghost/ar';
 import { groups } from './groups/ar';
@@ -98,6 +99,7 @@ export const ar = {
   account,
   around,
   film,
+  duel,
   ghost,
   groups,
   learn,

@@ -2,6 +2,7 @@ import { account } from './account/en';
 import { around } from './around/en';
 import { badges } from './badges/en';
 import { board } from './board/en';
+import { duel } from './duel/en';
 import { film } from './film/en';
 import { ghost } from './ghost/en';
 import { groups } from './groups/en';
@@ -104,6 +105,7 @@ export const en = {
   account,
   around,
   film,
+  duel,
   ghost,
   groups,
   learn,

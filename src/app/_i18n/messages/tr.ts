@@ -3,6 +3,7 @@ import { account } from './account/tr';
 import { around } from './around/tr';
 import { badges } from './badges/tr';
 import { board } from './board/tr';
+import { duel } from './duel/tr';
 import { film } from './film/tr';
 import { ghost } from './ghost/tr';
 import { groups } from './groups/tr';
@@ -105,6 +106,7 @@ export const tr = {
   account,
   around,
   film,
+  duel,
   ghost,
   groups,
   learn,

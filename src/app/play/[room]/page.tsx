@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EndlessPlay } from '@/app/_client/play/endless-play';
 import { currentPlayerId } from '@/app/_server/visitor';
@@ -13,9 +13,14 @@ export const dynamic = 'force-dynamic';
 export const metadata: Metadata = { robots: { index: false } };
 
 export default async function SoloRoomPage({ params }: { readonly params: Promise<{ readonly room: string }> }) {
-  const seen = await services().visits.look((await params).room, await currentPlayerId());
+  const { visits, duels } = services();
+  const playerId = await currentPlayerId();
+  const seen = await visits.look((await params).room, playerId);
   if (!seen.ok || seen.value.snapshot.state.mode !== 'solo') notFound();
-  const { round } = seen.value.snapshot.state;
+  const { round, settings } = seen.value.snapshot.state;
+  if (settings.source.type === 'again') redirect(`/ghost/${seen.value.room}`);
+  const invite = settings.source.type === 'duel' ? await duels.inviteOf(playerId, seen.value.room) : null;
+  if (invite !== null) redirect(`/duel/${invite}`);
   if (round === null) notFound();
   const t = await getTranslations('play');
   const note = `${t(`levels.${round.level as 'easy'}`)} · ${t('size', { width: `${round.width}`, height: `${round.height}` })}`;

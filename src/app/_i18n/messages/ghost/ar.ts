@@ -5,6 +5,7 @@ export const ghost: Texts<typeof source> = {
   names: { own: 'أفضل وقت لك', friend: 'صديق', median: 'الوسيط' },
   choose: {
     button: 'سابق شبحًا',
+    duel: 'تحدَّ صديقًا',
     heading: 'سباق مع شبح',
     note: 'تجري إلى جانبك لعبة سابقة لهذا اللغز: ترى كم أُنجز منها، لا أين. ولا تُحتسب في أي لوحة صدارة.',
     looking: 'نبحث عمّن لعبه…',

@@ -3,6 +3,7 @@ export const ghost = {
   names: { own: 'Your best', friend: 'A friend', median: 'The median' },
   choose: {
     button: 'Race a ghost',
+    duel: 'Challenge a friend',
     heading: 'Race a ghost',
     note: 'An earlier play of this puzzle runs beside yours: you see how far it was, never where. It does not count for any board.',
     looking: 'Looking who has played it…',

@@ -5,6 +5,7 @@ export const ghost: Texts<typeof source> = {
   names: { own: 'En iyi süreniz', friend: 'Bir arkadaş', median: 'Ortanca' },
   choose: {
     button: 'Bir hayaletle yarış',
+    duel: 'Bir arkadaşa meydan oku',
     heading: 'Hayaletle yarış',
     note: 'Bu bulmacanın önceki bir oyunu sizinkinin yanında ilerler: ne kadarının bittiğini görürsünüz, yerini asla. Hiçbir sıralamaya girmez.',
     looking: 'Kimlerin oynadığına bakılıyor…',
