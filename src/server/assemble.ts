@@ -197,7 +197,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const rooms = createPlayRooms({ store, identity, dailies, sources, hasEnded });
   const findState = async (roomId: string) => (await hall.rooms.load(roomId))?.state ?? null;
   const lobby = createLobby({ store, rooms, ratings, identity, findState, now });
-  const replays = createReplays({ rooms: store, dailies });
+  const replays = createReplays({ rooms: store, dailies, inPlay });
   const ghosts = createGhosts({
     store: createGhostStore(database),
     results: resultStore,

@@ -2,12 +2,14 @@ import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { AT_START, type Playing, type PlayingAction, paceOf, play } from '@/app/_client/replay/playing';
-import { Replay } from '@/app/_client/replay/replay';
+import { type Moment, Replay } from '@/app/_client/replay/replay';
+import type { RoundOnPage } from '@/app/_client/replay/watched';
 import { DEFAULT_SETTINGS } from '@/app/_client/settings/settings';
 import { SettingsProvider } from '@/app/_client/settings/settings-provider';
-import { LOCALES } from '@/app/_i18n/locales';
+import { LOCALES, type Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
-import type { Film } from '@/engine/play/film';
+import type { Frame } from '@/engine/play/board-film';
+import { formatFrames } from '@/engine/play/film-text';
 import { NURIKABE } from './support';
 
 const LENGTH = 3;
@@ -54,21 +56,49 @@ describe('playing a film', () => {
   });
 });
 
-describe('what is shown of a film', () => {
-  const film: Film = { puzzle: NURIKABE, frames: [{ kind: 'mark', at: 1_000, cells: [0], marks: [1] }] };
-  test.each(LOCALES)('[RP2] a board, where one is in it, and named controls: %s', (locale) => {
-    const texts = messagesOf(locale);
-    const markup = renderToStaticMarkup(
-      <NextIntlClientProvider locale={locale} messages={texts} timeZone="UTC">
+describe('what is shown of a replay', () => {
+  const frames: readonly Frame[] = [
+    { kind: 'mark', at: 1_000, member: 'ann', cells: [0], marks: [2], isWrong: true },
+    { kind: 'give-up', at: 4_000, member: 'ann', cells: [], marks: [], isWrong: false },
+  ];
+  const members = ['ann', 'bob'];
+  const round: RoundOnPage = {
+    ...{ puzzle: NURIKABE, ms: 5_000, isJudged: true, members, names: { ann: 'Ann', bob: 'Bob' }, mode: 'race' },
+    standings: [],
+    boards: [
+      { key: 'ann', frames: formatFrames(frames, members) },
+      { key: 'bob', frames: '' },
+    ],
+  };
+
+  function render(locale: Locale, moment?: Moment): string {
+    return renderToStaticMarkup(
+      <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
         <SettingsProvider settings={DEFAULT_SETTINGS}>
-          <Replay film={film} />
+          <Replay
+            round={round}
+            moment={moment}
+            sharing={{ room: 'room', round: 1, title: 'A puzzle', audience: 'players', isOwn: false, isDailyOpen: false }}
+          />
         </SettingsProvider>
       </NextIntlClientProvider>,
     );
-    expect(markup).toContain('dir="ltr" role="grid"');
-    expect(markup).toMatch(/<input[^>]*type="range"[^>]*min="0"[^>]*max="1"/);
+  }
+
+  test.each(LOCALES)('[RP2] boards, where one is in them, and named controls: %s', (locale) => {
+    const texts = messagesOf(locale);
+    const markup = render(locale);
+    expect(markup.match(/dir="ltr" role="grid"/g)).toHaveLength(2);
+    expect(markup).toMatch(/<input[^>]*type="range"[^>]*min="0"[^>]*max="5000"/);
     for (const text of [texts.film.play, texts.film.back, texts.film.forward, texts.film.speed, texts.film.instant])
       expect(markup).toContain(text);
     expect(markup).toContain(`aria-label="${texts.film.position}"`);
+  });
+
+  test('[RP3] a link leads to its moment, and to whose boards it names', () => {
+    const markup = render('en', { at: 1_500, players: ['ann'] });
+    expect(markup.match(/role="grid"/g)).toHaveLength(1);
+    expect(markup).toContain('Step 1 of 2, at 0:01, 1 s after the one before: Row 1, column 1: island, wrong.');
+    expect(markup).toMatch(/role="option"[^>]*aria-selected="true"[^>]*aria-posinset="1"[^>]*aria-setsize="2"/);
   });
 });

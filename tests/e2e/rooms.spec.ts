@@ -111,7 +111,7 @@ test.describe('a race', () => {
     await expect(bea.page.getByText(/, without help\. Place 1 of 2\.$/)).toBeVisible();
     const home = await bea.page.context().newPage();
     await home.goto('/');
-    const played = home.getByRole('region', { name: 'What you played last' }).getByRole('link');
+    const played = home.getByRole('region', { name: 'What you played last' }).getByRole('link', { name: /^Race/ });
     await expect(played).toHaveText(/^Race · Tic-Tac-Logic · 6 × 6 · Easy.*Place 1 of 2 · \d+:\d\d$/);
     await expect(played).toHaveAttribute('href', new URL(bea.page.url()).pathname);
     await home.close();

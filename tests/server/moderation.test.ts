@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseFrames } from '@/engine/play/film-text';
 import { guestName } from '@/server/identity/guest-name';
 import { dateOf } from '@/server/services/calendar';
 import { appoint } from '@/server/store/appoint';
@@ -94,9 +95,12 @@ describeOnEachDatabase('moderation', (database) => {
       const { moderation } = server.services;
       const key = await playSomething(null);
       const watched = await moderation.watch('mo', key);
-      expect(watched.ok && watched.value.film?.frames.map(({ kind, cells }) => [kind, cells])).toEqual([
-        ['mark', [1]],
-        ['mark', [2]],
+      const { boards = [], members = [] } = (watched.ok && watched.value.round) || {};
+      expect(boards.map(({ frames }) => parseFrames(frames, members).map(({ kind, cells }) => [kind, cells]))).toEqual([
+        [
+          ['mark', [1]],
+          ['mark', [2]],
+        ],
       ]);
       expect(watched.ok && watched.value.result).toMatchObject({ ...key, flags: ['too-fast'] });
       expect(await moderation.watch('ann', key)).toEqual({ ok: false, error: 'not-moderator' });

@@ -39,15 +39,26 @@ async function PlayRow({ play, now }: { readonly play: LatestPlay; readonly now:
     source.type !== 'link' && t(`play.levels.${source.level as DailyLevel}`),
     source.type === 'daily' && format.dateTime(new Date(`${source.date}T00:00:00Z`), { dateStyle: 'medium' }),
   ];
+  const name = words.filter(Boolean).join(' · ');
   return (
     <li>
       <Link href={addressOf(play)}>
-        <span className={rows.name}>{words.filter(Boolean).join(' · ')}</span>
+        <span className={rows.name}>{name}</span>
         <span className={rows.note}>{format.relativeTime(play.changedAt, now)}</span>
         <span className={rows.state} data-state={outcome === null ? 'begun' : outcome.isFinished ? 'done' : 'over'}>
           {outcome === null ? t('pages.home.goOn') : <Outcome outcome={outcome} />}
         </span>
       </Link>
+      {outcome !== null && (
+        <Link
+          className={rows.beside}
+          href={`/replay/${encodeURIComponent(play.room)}`}
+          prefetch={false}
+          aria-label={`${t('replay.watchRound')}: ${name}`}
+        >
+          {t('replay.watchRound')}
+        </Link>
+      )}
     </li>
   );
 }

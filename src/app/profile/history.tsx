@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { formatDuration } from '@/app/_client/play/duration';
+import { replayPath } from '@/app/_client/replay/moment-path';
 import paper from '@/app/_ui/paper.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import { BADGES } from '@/engine/play/results';
@@ -61,7 +62,7 @@ async function Nothing() {
 }
 
 async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
-  const t = await getTranslations('around.profile');
+  const [t, replay] = await Promise.all([getTranslations('around.profile'), getTranslations('replay')]);
   return (
     <div className={paper.scroll}>
       <table className={paper.table}>
@@ -71,6 +72,7 @@ async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
             <th scope="col">{t('puzzle')}</th>
             <th scope="col">{t('result')}</th>
             <th scope="col">{t('badges')}</th>
+            <th scope="col">{replay('label')}</th>
           </tr>
         </thead>
         <tbody>
@@ -84,8 +86,9 @@ async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
 }
 
 async function RoundRow({ round }: { readonly round: PlayedRound }) {
-  const [t, kinds, play, badgeText, format] = await Promise.all([
+  const [t, replay, kinds, play, badgeText, format] = await Promise.all([
     getTranslations('around.profile'),
+    getTranslations('replay'),
     getTranslations('kinds'),
     getTranslations('play'),
     getTranslations('badges'),
@@ -118,6 +121,11 @@ async function RoundRow({ round }: { readonly round: PlayedRound }) {
             </span>
           ))}
         </span>
+      </td>
+      <td>
+        <Link href={replayPath(round.roomId, round.round)} prefetch={false}>
+          {replay('watchRound')}
+        </Link>
       </td>
     </tr>
   );

@@ -1,7 +1,7 @@
 import type { Cell } from '../core/grid';
 import type { Hint } from '../core/hint';
 import type { Mark, Placement } from '../core/kind';
-import type { Feedback, RoomSettings } from './setup';
+import type { Feedback, ReplayAudience, RoomSettings } from './setup';
 import type { MemberId, MemberPart } from './state';
 
 /** What a member asks a room to do. */
@@ -44,6 +44,8 @@ export type ServerCommand =
   | { readonly type: 'join'; readonly name: string; readonly part: MemberPart; readonly isInvited: boolean }
   | { readonly type: 'rename'; readonly name: string }
   | { readonly type: 'come-back' }
+  /** Of a room for one, after its end. */
+  | { readonly type: 'show-replay'; readonly to: ReplayAudience }
   | { readonly type: 'go-away'; readonly member: MemberId }
   | { readonly type: 'restart-countdown'; readonly round: number; readonly attempt: number }
   | BeginCommand

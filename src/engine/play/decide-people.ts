@@ -1,7 +1,7 @@
 import type { AnyCommand } from './commands';
 import { type Asking, type Decision, happen, refuse } from './decision';
 import type { PeopleEvent, RoomEvent } from './events';
-import { isForOne, MAX_PLAYERS, MAX_SPECTATORS, mayBeRanked, type RoomSettings } from './setup';
+import { isForOne, MAX_PLAYERS, MAX_SPECTATORS, mayBeRanked, type ReplayAudience, type RoomSettings } from './setup';
 import { isForPassersBy, type MemberId, type MemberPart, presentPlayers, type RoomState } from './state';
 
 type PeopleCommand = Extract<
@@ -11,6 +11,7 @@ type PeopleCommand = Extract<
       | 'join'
       | 'rename'
       | 'come-back'
+      | 'show-replay'
       | 'go-away'
       | 'leave'
       | 'ready'
@@ -45,6 +46,8 @@ export function decidePeople(state: RoomState, command: PeopleCommand, { member 
     case 'come-back':
       if (!known.isAway) return refuse('nothing-changes');
       return happen({ type: 'came-back', member }, ...takeHost(state, member));
+    case 'show-replay':
+      return decideReplay(state, command.to);
     case 'ready':
       if (state.phase !== 'lobby') return refuse('not-in-lobby');
       if (known.part !== 'player') return refuse('not-a-player');
@@ -114,6 +117,13 @@ function decidePart(state: RoomState, member: MemberId, part: MemberPart): Decis
   if (state.mode === 'solo') return refuse('not-your-room');
   if (isFull(state, part)) return refuse('room-full');
   return happen({ type: 'part-changed', member, part });
+}
+
+/** Others who played in a room knew whom it would be shown to; one's own play is one's own. */
+function decideReplay({ mode, phase, settings }: RoomState, replay: ReplayAudience): Decision {
+  if (mode !== 'solo') return refuse('settings-not-allowed');
+  if (phase !== 'ended') return refuse('not-ended');
+  return settings.replay === replay ? refuse('nothing-changes') : happen({ type: 'settings-changed', settings: { ...settings, replay } });
 }
 
 function decideAsHost(state: RoomState, command: HostCommand, host: MemberId): Decision {

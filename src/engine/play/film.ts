@@ -1,83 +1,65 @@
-import type { Cell } from '../core/grid';
-import type { Mark } from '../core/kind';
-import type { RoomEvent, Row } from './events';
-import { evolveRow } from './evolve';
-import type { RoomSetup } from './setup';
-import { type MemberId, openRoom, playOf, type RoomState } from './state';
+import type { Turn } from '../core/symmetry';
+import { BoardFilm, type Frame } from './board-film';
+import type { RoundEvent, Row } from './events';
+import { isAboutPlay } from './evolve';
+import { readProblem } from './problem';
+import type { Mode } from './setup';
+import { parseMarks } from './snapshot';
+import { type MemberId, playKey, SHARED, type Standing } from './state';
 
-export const FRAME_KINDS = ['mark', 'take-back', 'help', 'pause', 'end'] as const;
-/** What somebody did, as whoever watches it is told. */
-export type FrameKind = (typeof FRAME_KINDS)[number];
-
-/** One step of a film, and the cells that it changed. */
-export interface Frame {
-  readonly kind: FrameKind;
-  /** Milliseconds since the gun. */
-  readonly at: number;
-  readonly cells: readonly Cell[];
-  readonly marks: readonly Mark[];
-}
-
-/** How a board came about, from its start on. */
-export interface Film {
+/** How the boards of a round came about, from the gun on. */
+export interface RoundFilm {
+  readonly number: number;
   /** Canonical notation. */
   readonly puzzle: string;
-  readonly frames: readonly Frame[];
+  readonly level: string;
+  readonly daily: string | null;
+  readonly startedAt: number;
+  /** Null while it runs. */
+  readonly endedAt: number | null;
+  /** There is one solution, by which marks are right or wrong. */
+  readonly isJudged: boolean;
+  readonly racers: readonly MemberId[];
+  /** The way in which each racer had the puzzle before them. */
+  readonly turns: Readonly<Record<MemberId, Turn>>;
+  readonly standings: readonly Standing[];
+  /** By racer, or under `SHARED` the one board of all. */
+  readonly boards: Readonly<Record<string, readonly Frame[]>>;
 }
 
-const KINDS: Readonly<Partial<Record<RoomEvent['type'], FrameKind>>> = {
-  marked: 'mark',
-  filled: 'mark',
-  'layer-accepted': 'mark',
-  reset: 'take-back',
-  undone: 'take-back',
-  redone: 'take-back',
-  'went-back': 'take-back',
-  checked: 'help',
-  'hint-asked': 'help',
-  'hint-advanced': 'help',
-  'mistake-found': 'help',
-  paused: 'pause',
-  resumed: 'pause',
-  finished: 'end',
-  'gave-up': 'end',
-};
-
-/** The film of a member's board in a round; undefined where there is none. What others did on a shared board is in it too. */
-export function filmOf(setup: RoomSetup, rows: readonly Row[], round: number, member: MemberId): Film | undefined {
-  let state = openRoom(setup);
-  let puzzle: string | undefined;
-  const frames: Frame[] = [];
+/** The films of all rounds in a room's log. */
+export function filmRounds(mode: Mode, rows: readonly Row[]): readonly RoundFilm[] {
+  const rounds: RoundFilm[] = [];
+  let boards: Readonly<Record<string, BoardFilm>> = {};
   for (const row of rows) {
-    const before = state;
-    state = evolveRow(state, row);
-    if (state.round?.number !== round || playOf(state, member) === undefined) continue;
-    puzzle ??= state.round.problem?.text;
-    const changes = changesBetween(before, state, member);
-    const isOnBoard = row.member === member || setup.mode !== 'race';
-    const kind = isOnBoard ? kindOf(row) : undefined;
-    if (kind !== undefined) frames.push({ kind, at: row.at - state.round.startedAt, ...changes });
+    for (const event of row.events) {
+      if (event.type === 'round-started') {
+        boards = startBoards(mode, event);
+        const frames = Object.entries(boards).map(([key, board]) => [key, board.frames] as const);
+        rounds.push(startFilm(event, row.at, Object.fromEntries(frames)));
+      } else if (event.type === 'round-ended') {
+        const { endedAt, standings } = event;
+        rounds.push(...rounds.splice(-1).map((round) => ({ ...round, endedAt, standings })));
+      }
+    }
+    const gun = rounds.at(-1)?.startedAt ?? row.at;
+    boards[playKey(mode, row.member)]?.take(row, row.events.filter(isAboutPlay), row.at - gun);
   }
-  return puzzle === undefined ? undefined : { puzzle, frames };
+  return rounds;
 }
 
-/** What a film's board shows after so many frames, from the marks that it started with. */
-export function marksAfter(start: Uint8Array, frames: readonly Frame[], count: number): Uint8Array {
-  const marks = start.slice();
-  for (const { cells, marks: placed } of frames.slice(0, count)) for (const [i, cell] of cells.entries()) marks[cell] = placed[i];
-  return marks;
+type RoundStarted = Extract<RoundEvent, { type: 'round-started' }>;
+
+function startBoards(mode: Mode, { puzzle: text, racers, secret }: RoundStarted): Readonly<Record<string, BoardFilm>> {
+  const { kind, puzzle } = readProblem(text);
+  const start = kind.start(puzzle).marks;
+  const solution = secret.solution === null ? null : parseMarks(secret.solution);
+  const keys = mode === 'race' ? racers : [SHARED];
+  return Object.fromEntries(keys.map((key) => [key, new BoardFilm(start, solution)]));
 }
 
-/** A row that finishes a board also marks it: the end says more. */
-function kindOf({ events }: Row): FrameKind | undefined {
-  const kinds = events.flatMap(({ type }) => KINDS[type] ?? []);
-  return kinds.includes('end') ? 'end' : kinds[0];
-}
-
-function changesBetween(before: RoomState, after: RoomState, member: MemberId): Pick<Frame, 'cells' | 'marks'> {
-  const then = before.round?.number === after.round?.number ? playOf(before, member)?.desk?.marks : undefined;
-  const now = playOf(after, member)?.desk?.marks;
-  if (then === undefined || now === undefined || then === now) return { cells: [], marks: [] };
-  const cells = [...now.keys()].filter((cell) => now[cell] !== then[cell]);
-  return { cells, marks: cells.map((cell) => now[cell]) };
+function startFilm(event: RoundStarted, startedAt: number, boards: RoundFilm['boards']): RoundFilm {
+  const { round: number, puzzle, level, daily, racers, secret } = event;
+  const isJudged = secret.solution !== null;
+  return { number, puzzle, level, daily, startedAt, endedAt: null, isJudged, racers, turns: secret.turns, standings: [], boards };
 }

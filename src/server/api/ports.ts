@@ -21,6 +21,6 @@ export interface ApiPorts {
   readonly leaderboards: Leaderboards;
   readonly distributions: Pick<Distributions, 'of'>;
   readonly results: Pick<Results, 'history'>;
-  readonly replays: Replays;
+  readonly replays: Pick<Replays, 'countRows' | 'find'>;
   readonly rooms: Pick<PlayRooms, 'create'>;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
-import { type Film, filmOf } from '@/engine/play/film';
+import { filmRounds } from '@/engine/play/film';
+import { type MemberId, playKey } from '@/engine/play/state';
 import type { Identity } from '../identity/identity';
 import type { AuditEntry, ModerationStore, OpenReport } from '../store/moderation-store';
 import type { PlayerStore } from '../store/player-store';
@@ -8,6 +9,8 @@ import type { ResultKey, StoredResult } from '../store/result-store';
 import type { RoomStore } from '../store/room-store';
 import type { Dailies } from './dailies';
 import type { Results } from './results';
+import { namesIn } from './room-films';
+import { tellRound, type WatchedRound } from './watched-round';
 
 /** A complaint with what was noted of it. */
 export interface Complaint extends Omit<OpenReport, 'evidence'> {
@@ -50,8 +53,10 @@ export interface Desk {
 /** A result and how it came about. */
 export interface Watched {
   readonly result: StoredResult;
-  /** Null when nothing is left of it. */
-  readonly film: Film | null;
+  /** The round with this one board; null when nothing is left of it. */
+  readonly round: WatchedRound | null;
+  /** What those were called who played in the room. */
+  readonly names: Readonly<Record<MemberId, string>>;
 }
 
 /** What moderators do. To everybody else there is nothing of it. */
@@ -108,7 +113,11 @@ export function createModeration({ store, results, rooms, dailies, players, iden
       const isSecret = date !== null && (await dailies.isOpen(date)) && !(await rooms.hasFinishedDaily(playerId, { date, kind, level }));
       if (isSecret) return fail('puzzle-in-play');
       const rows = await rooms.rowsAfter(key.roomId, 0);
-      return succeed({ result, film: filmOf(room.setup, rows, key.round, key.member) ?? null });
+      const round = filmRounds(room.setup.mode, rows).find(({ number }) => number === key.round);
+      const board = playKey(room.setup.mode, key.member);
+      const frames = round?.boards[board];
+      const told = round === undefined || frames === undefined ? null : tellRound({ ...round, boards: { [board]: frames } });
+      return succeed({ result, round: told, names: namesIn(rows) });
     },
 
     async judgeResult(playerId, key, verdict) {

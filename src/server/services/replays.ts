@@ -1,8 +1,14 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { RoomEvent, Row } from '@/engine/play/events';
-import type { Mode, RoomSettings } from '@/engine/play/setup';
+import type { RoundFilm } from '@/engine/play/film';
+import { readProblem } from '@/engine/play/problem';
+import type { Mode, ReplayAudience } from '@/engine/play/setup';
+import type { MemberId } from '@/engine/play/state';
 import type { RoomStore, StoredRow } from '../store/room-store';
 import type { Dailies } from './dailies';
+import type { InPlay } from './in-play';
+import { createFilmShelf, namesIn, type RoomFilm, untilLastEnd } from './room-films';
+import { tellRound, type WatchedRound } from './watched-round';
 
 /** What happened in a room up to the end of its last round that is over, as anybody who may see it sees it. */
 export interface Replay {
@@ -13,19 +19,42 @@ export interface Replay {
   readonly rows: readonly Row[];
 }
 
+export interface Screening {
+  readonly room: string;
+  /** To go back to the room by; only for who was in it. */
+  readonly code: string | null;
+  readonly mode: Mode;
+  readonly names: Readonly<Record<MemberId, string>>;
+  /** Who watches, if they were in the room. */
+  readonly me: MemberId | null;
+  /** Whom the room shows this round to. */
+  readonly audience: ReplayAudience;
+  /** The numbers of its rounds. */
+  readonly rounds: readonly number[];
+  /** Turned as they had it before them when they raced. */
+  readonly round: WatchedRound;
+}
+
 export interface Replays {
   /** How many rows have to be read for a replay, which is what it costs; 0 when there is no such room. */
   countRows(roomId: string): Promise<number>;
   /** Who may not see a replay learns as little as if there were none. */
   find(roomId: string, playerId: string | undefined): Promise<Result<Replay, 'unknown-replay' | 'not-finished'>>;
+  /**
+   * The films of a round, or of the last one. Only who was in the room is told that it is not over, or that people compete on its puzzle; for
+   * all others there is none.
+   */
+  watch(roomId: string, playerId: string, round?: number): Promise<Result<Screening, 'unknown-replay' | 'not-finished' | 'puzzle-in-play'>>;
 }
 
 export interface ReplaysPorts {
   readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter' | 'seats' | 'hasFinishedDaily'>;
   readonly dailies: Pick<Dailies, 'isOpen'>;
+  readonly inPlay: InPlay;
 }
 
 export function createReplays(ports: ReplaysPorts): Replays {
+  const shelf = createFilmShelf(ports.rooms);
   return {
     async countRows(roomId) {
       return (await ports.rooms.findRoom(roomId))?.head ?? 0;
@@ -35,46 +64,63 @@ export function createReplays(ports: ReplaysPorts): Replays {
       const room = await ports.rooms.findRoom(roomId);
       if (room === null) return fail('unknown-replay');
       const rows = await ports.rooms.rowsAfter(roomId, 0);
+      const film = shelf.filmRoom(room, rows);
+      const isMember = (await findMembers(ports, roomId, film, playerId)).length > 0;
+      const isForAll = film.rounds.length > 0 && film.audiences.every((audience) => audience === 'everyone');
+      if (!isMember && !isForAll) return fail('unknown-replay');
+      if (film.rounds.length === 0) return fail('not-finished');
+      if (await isAnySecret(ports, film.rounds, playerId)) return fail('unknown-replay');
       const ended = untilLastEnd(rows);
-      const isMember = await hasJoined(ports, roomId, rows, playerId);
-      const settings = settingsAfter(room.setup.settings, ended);
-      const isForAll = settings.replay === 'everyone' && (await mayBeShown(ports, settings, playerId));
-      if (!isMember && !(isForAll && ended.length > 0)) return fail('unknown-replay');
-      if (ended.length === 0) return fail('not-finished');
       return succeed({ room: roomId, mode: room.setup.mode, names: namesIn(ended), rows: ended.map(tellRow) });
+    },
+
+    async watch(roomId, playerId, wanted) {
+      const room = await ports.rooms.findRoom(roomId);
+      const film = room && (await shelf.find(room));
+      if (room === null || film === null) return fail('unknown-replay');
+      const own = await findMembers(ports, roomId, film, playerId);
+      const isMember = own.length > 0;
+      const open = film.rounds.filter((_, i) => isMember || film.audiences[i] === 'everyone');
+      const round = wanted === undefined ? open.at(-1) : open.find(({ number }) => number === wanted);
+      if (round === undefined) return fail(isMember && wanted === undefined ? 'not-finished' : 'unknown-replay');
+      if (await isSecret(ports, round, playerId)) return fail(isMember ? 'puzzle-in-play' : 'unknown-replay');
+      const me = own.find((member) => round.racers.includes(member)) ?? own[0] ?? null;
+      return succeed({
+        room: roomId,
+        code: isMember ? room.code : null,
+        mode: room.setup.mode,
+        names: film.names,
+        me,
+        audience: film.audiences[film.rounds.indexOf(round)],
+        rounds: open.map(({ number }) => number),
+        round: tellRound(round, me === null ? undefined : round.turns[me]),
+      });
     },
   };
 }
 
-/** A daily that is still open is shown only to those who have finished it. */
-async function mayBeShown(ports: ReplaysPorts, { source }: RoomSettings, playerId: string | undefined): Promise<boolean> {
-  if (source.type !== 'daily' || !(await ports.dailies.isOpen(source.date))) return true;
-  return playerId !== undefined && ports.rooms.hasFinishedDaily(playerId, source);
+/** As which members somebody was in a room. Who only knocked, or was turned away at the door, has a seat too but never came in. */
+async function findMembers(
+  ports: ReplaysPorts,
+  roomId: string,
+  { joined }: RoomFilm,
+  playerId: string | undefined,
+): Promise<readonly MemberId[]> {
+  if (playerId === undefined) return [];
+  return [...(await ports.rooms.seats(roomId))].flatMap(([member, player]) => (player === playerId && joined.has(member) ? [member] : []));
 }
 
-/** Who only knocked, or was turned away at the door, has a seat too but never came in. */
-async function hasJoined(ports: ReplaysPorts, roomId: string, rows: readonly StoredRow[], playerId: string | undefined): Promise<boolean> {
-  if (playerId === undefined) return false;
-  const names = namesIn(rows);
-  return [...(await ports.rooms.seats(roomId))].some(([member, player]) => player === playerId && Object.hasOwn(names, member));
+async function isAnySecret(ports: ReplaysPorts, rounds: readonly RoundFilm[], playerId: string | undefined): Promise<boolean> {
+  for (const round of rounds) if (await isSecret(ports, round, playerId)) return true;
+  return false;
 }
 
-/** A room has the settings it was made with, or the last it was given; no need to play it all again to know them. */
-function settingsAfter(first: RoomSettings, rows: readonly StoredRow[]): RoomSettings {
-  const changed = rows.flatMap(({ events }) => events.filter((event) => event.type === 'settings-changed'));
-  return changed.at(-1)?.settings ?? first;
-}
-
-function untilLastEnd(rows: readonly StoredRow[]): readonly StoredRow[] {
-  return rows.slice(0, rows.findLastIndex(({ events }) => events.some(({ type }) => type === 'round-ended')) + 1);
-}
-
-function namesIn(rows: readonly StoredRow[]): Record<string, string> {
-  const names: Record<string, string> = {};
-  for (const { events } of rows) {
-    for (const event of events) if (event.type === 'joined' || event.type === 'renamed') names[event.member] = event.name;
-  }
-  return names;
+/** A daily that is still open is shown only to those who have finished it, and no other puzzle that people compete on to anybody. */
+async function isSecret(ports: ReplaysPorts, round: RoundFilm, playerId: string | undefined): Promise<boolean> {
+  const { puzzle } = readProblem(round.puzzle);
+  const { daily: date, level } = round;
+  if (date === null || !(await ports.dailies.isOpen(date))) return ports.inPlay.isInPlay(puzzle);
+  return playerId === undefined || !(await ports.rooms.hasFinishedDaily(playerId, { date, kind: puzzle.kind, level }));
 }
 
 /** Without what the server keeps to itself, and without what was only for the room. */

@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
+import type { ReplayAudience } from '@/engine/play/setup';
 import { SHARED } from '@/engine/play/state';
 import { clientOf } from '../limits/client-of';
 import type { RoomSight } from '../protocol/messages';
@@ -27,6 +28,8 @@ export interface Visits {
   start(roomId: string, playerId: string): Promise<void>;
   /** Ends the round of a room for one without a finish; once, however often it is asked. */
   giveUp(roomId: string, playerId: string): Promise<void>;
+  /** Shows a player's own play to others after its end, or not any more; whether it is so now. */
+  showReplay(roomId: string, playerId: string, to: ReplayAudience): Promise<boolean>;
 }
 
 interface Entered {
@@ -83,6 +86,15 @@ export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
       const { room, member } = entered.value;
       await door.log.submit(room, { member, intent: `give-up-${room.id}`, command: { type: 'give-up' } });
       await hall.settle(room);
+    },
+
+    async showReplay(roomId, playerId, to) {
+      const entered = await enter(roomId, playerId);
+      if (!entered.ok) return false;
+      const { room, member } = entered.value;
+      // Asked twice at once it is the same; asked again later it is another wish.
+      const answer = await door.log.submit(room, { member, intent: `replay-${to}-${room.seq}`, command: { type: 'show-replay', to } });
+      return answer.ok || answer.code === 'nothing-changes';
     },
   };
 }

@@ -180,6 +180,7 @@ function enter(member: MemberId, a: number): AnyCommand {
 }
 
 function betweenRounds(state: RoomState, a: number, b: number): AnyCommand {
+  if (state.phase === 'ended' && a % 5 === 0) return { type: 'show-replay', to: b % 2 === 0 ? 'everyone' : 'players' };
   if (state.phase === 'ended') return { type: a % 2 === 0 ? 'next' : 'rematch' };
   if (state.phase === 'countdown' && a % 5 === 0) return { type: 'stop-countdown' };
   if (a % 7 === 0)

@@ -16,6 +16,11 @@ function lobby(): TestRoom {
   return new TestRoom('race').join('ann', 'bob');
 }
 
+function ended(room: TestRoom): TestRoom {
+  room.do('ann', { type: 'give-up' });
+  return room.end();
+}
+
 /** What is refused about who is there, who may what, and when rounds begin and end. */
 export const PEOPLE_CASES: readonly RefusalCase[] = [
   { code: 'not-a-member', spec: 'R6', room: lobby, asked: ['cat', { type: 'leave' }], nearMiss: () => ['bob', { type: 'leave' }] },
@@ -49,6 +54,37 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
       room.do('ann', { type: 'pass-host', member: 'bob' });
       return ['bob', { type: 'start', isForced: true }];
     },
+  },
+  {
+    code: 'settings-not-allowed',
+    spec: 'R72',
+    room: () => ended(coopPlay(CORNER)),
+    asked: ['ann', { type: 'show-replay', to: 'everyone' }],
+    nearMiss: () => ['ann', { type: 'next' }],
+  },
+  {
+    code: 'not-ended',
+    spec: 'R72',
+    room: () => soloPlay(CORNER),
+    asked: ['ann', { type: 'show-replay', to: 'everyone' }],
+    nearMiss: (room) => {
+      ended(room);
+      return ['ann', { type: 'show-replay', to: 'everyone' }];
+    },
+  },
+  {
+    code: 'nothing-changes',
+    spec: 'R72',
+    room: () => ended(soloPlay(CORNER)),
+    asked: ['ann', { type: 'show-replay', to: 'players' }],
+    nearMiss: () => ['ann', { type: 'show-replay', to: 'everyone' }],
+  },
+  {
+    code: 'not-a-member',
+    spec: 'R72',
+    room: () => ended(soloPlay(CORNER)),
+    asked: ['bob', { type: 'show-replay', to: 'everyone' }],
+    nearMiss: () => ['ann', { type: 'show-replay', to: 'everyone' }],
   },
   { code: 'not-your-room', spec: 'R3', room: () => new TestRoom('solo'), asked: ['bob', join()], nearMiss: () => ['ann', join()] },
   {

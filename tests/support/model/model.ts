@@ -228,6 +228,7 @@ class World {
       }
       case 'rename':
       case 'come-back':
+      case 'show-replay':
       case 'go-away':
       case 'begin':
       case 'call-off':

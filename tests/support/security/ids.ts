@@ -40,7 +40,7 @@ export const IDS: readonly Case[] = [
   {
     name: '[R1] the replay of others’ room is as unknown as one that never was',
     without: [
-      edit(REPLAYS, "if (!isMember && !(isForAll && ended.length > 0)) return fail('unknown-replay');", ''),
+      edit(REPLAYS, "if (!isMember && !isForAll) return fail('unknown-replay');", ''),
       edit(REPLAYS, "if (room === null) return fail('unknown-replay');", "if (room === null) return fail('not-finished');"),
     ],
     attack: (target) =>
@@ -53,6 +53,30 @@ export const IDS: readonly Case[] = [
         expect([others.status, others.text]).toEqual([404, nobodys.text]);
         expect((await target.send(`/api/v1/rooms/${room}/replay`, { headers: as(target, hostId) })).status).toBe(200);
       }),
+  },
+  {
+    name: '[R3] who gave up today’s daily gets no replay of it',
+    without: [
+      edit(REPLAYS, "if (await isAnySecret(ports, film.rounds, playerId)) return fail('unknown-replay');", ''),
+      edit(REPLAYS, "if (await isSecret(ports, round, playerId)) return fail(isMember ? 'puzzle-in-play' : 'unknown-replay');", ''),
+    ],
+    async attack(target) {
+      const [{ date, kind, level }] = (await dailiesOf(target)).today;
+      const playerId = createPlayerId();
+      const { rooms, visits, replays } = target.server.services;
+      const made = await rooms.create({ mode: 'solo', source: { type: 'daily', date, kind, level }, settings: {} }, playerId);
+      if (!made.ok) throw new Error('there is no room');
+      const { room } = made.value;
+      await visits.start(room, playerId);
+      await visits.giveUp(room, playerId);
+      const look = async () => {
+        const sight = await visits.look(room, playerId);
+        return sight.ok && sight.value.snapshot.state.phase;
+      };
+      await expect.poll(look, PATIENCE).toBe('ended');
+      expect((await target.send(`/api/v1/rooms/${room}/replay`, { headers: as(target, playerId) })).status).toBe(404);
+      expect(await replays.watch(room, playerId)).toEqual({ ok: false, error: 'puzzle-in-play' });
+    },
   },
   {
     name: '[V17] results are told to their owner alone',

@@ -3,8 +3,8 @@ import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import { showingMoves } from '@/engine/play/desk';
 import type { Desk, MemberId } from '@/engine/play/state';
-import { initialOf } from './colours';
 import styles from './overlay.module.css';
+import { PlacedBy } from './placed-by';
 import type { Seat } from './seat';
 
 interface BoardOverlayProps {
@@ -21,14 +21,13 @@ const DRAWING_SIDE = 40;
 
 /** What the others do on the one board: where they are, what they point out, what they suppose, and what they placed. */
 export function BoardOverlay({ seat, desk, size, kindId, showsWho }: BoardOverlayProps) {
-  const { me, talk, colourOf, nameOf } = seat;
-  const placed = showsWho ? [...showingMoves(desk.moves)].filter(([cell]) => desk.marks[cell] !== 0) : [];
+  const { me, talk, colourOf } = seat;
+  const shown = showsWho ? [...showingMoves(desk.moves)].filter(([cell]) => desk.marks[cell] !== 0) : [];
+  const placed = shown.map(([cell, { member }]) => [cell, member] as const);
   const layers = desk.layers.filter((layer) => layer.member !== me);
   return (
     <svg className={styles.overlay} viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
-      {placed.map(([cell, { member }]) => (
-        <Badge key={cell} at={placeOf(size, cell)} colour={colourOf(member)} initial={initialOf(nameOf(member))} />
-      ))}
+      <PlacedBy size={size} placed={placed} people={seat} />
       {layers.flatMap((layer) =>
         Object.entries(layer.sets).map(([key, mark]) => {
           const [x, y] = placeOf(size, Number(key));
@@ -58,23 +57,6 @@ export function BoardOverlay({ seat, desk, size, kindId, showsWho }: BoardOverla
         );
       })}
     </svg>
-  );
-}
-
-interface BadgeProps {
-  readonly at: readonly [x: number, y: number];
-  readonly colour: number;
-  readonly initial: string;
-}
-
-function Badge({ at: [x, y], colour, initial }: BadgeProps) {
-  return (
-    <g className={styles.badge} data-colour={colour}>
-      <circle cx={x + 0.77} cy={y + 0.77} r="0.2" />
-      <text x={x + 0.77} y={y + 0.77} fontSize="0.26" textAnchor="middle" dominantBaseline="central">
-        {initial}
-      </text>
-    </g>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { formatDuration } from '@/app/_client/play/duration';
 import { Tide } from '@/app/_client/play/tide';
+import { WatchLink } from '@/app/_client/replay/watch-link';
 import { showingMoves } from '@/engine/play/desk';
 import type { Desk, MemberId, Play, Round } from '@/engine/play/state';
 import { Avatar } from './avatar';
@@ -40,6 +41,7 @@ export function CoopEnd({ seat, round, play }: CoopEndProps) {
       {play.finishedAt !== null && play.desk !== undefined && shares.some(([member]) => member === me) && (
         <RoundReport seat={seat} round={round} desk={play.desk} finishedAt={play.finishedAt} />
       )}
+      {round.endedAt !== null && <WatchLink room={seat.room.room} round={round.number} />}
       {isHost ? (
         <button type="button" className="button" data-big onClick={() => act({ type: 'next' })}>
           {t('next')}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Tide } from '@/app/_client/play/tide';
+import { WatchLink } from '@/app/_client/replay/watch-link';
 import type { Round } from '@/engine/play/state';
 import styles from './party.module.css';
 import { RaceBoards } from './race-boards';
@@ -34,6 +35,7 @@ export function RaceEnd({ seat, round }: { readonly seat: Seat; readonly round: 
           />
         )}
         {round.isRanked && <p className={styles.soft}>{t('ranked')}</p>}
+        {round.endedAt !== null && <WatchLink room={seat.room.room} round={round.number} />}
         {isHost ? (
           <button type="button" className="button" data-big onClick={() => act({ type: 'rematch' })}>
             {t('rematch')}

@@ -3,7 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
-import { FEEDBACK_LEVELS, type Feedback, HELP_RIGHTS, type HelpRight, type Mode, type RoomSettings } from '@/engine/play/setup';
+import {
+  FEEDBACK_LEVELS,
+  type Feedback,
+  HELP_RIGHTS,
+  type HelpRight,
+  type Mode,
+  REPLAY_AUDIENCES,
+  type ReplayAudience,
+  type RoomSettings,
+} from '@/engine/play/setup';
 import styles from './form.module.css';
 import { changeKind, changeSettings, LIMITS_MINUTES, MINUTE_MS, type StockChoice } from './settings';
 
@@ -66,6 +75,12 @@ export function SettingsFields({ mode, settings, stock, onChange }: SettingsFiel
             value={settings.help}
             options={HELP_RIGHTS.map((right) => [right, t(`helpRights.${right}`)] as const)}
             onChange={(help) => change({ help: help as HelpRight })}
+          />
+          <Select
+            label={t('replay')}
+            value={settings.replay}
+            options={REPLAY_AUDIENCES.map((audience) => [audience, t(`replayAudiences.${audience}`)] as const)}
+            onChange={(replay) => change({ replay: replay as ReplayAudience })}
           />
         </div>
       </details>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { RaceGhost } from '@/app/_client/ghost/race-ghost';
 import type { PuzzleOnPage } from '@/app/_client/offline/last-puzzle';
+import { WatchLink } from '@/app/_client/replay/watch-link';
 import type { RoomView } from '@/app/_client/room/room-connection';
 import { ShareResult } from '@/app/_client/share/share-result';
 import { isAssisted } from '@/engine/play/desk';
@@ -44,6 +45,8 @@ export function FinishPanel({ room, view, onPage, ghosts, news, children }: Fini
         <h2>{t('gaveUp')}</h2>
         {news}
         <div className={styles.ways}>
+          {/* Others compete on it as long as its day lasts. */}
+          {round.endedAt !== null && !round.isRanked && <WatchLink room={room} round={round.number} />}
           {raceable && <RaceGhost subject={raceable} />}
           {children}
         </div>
@@ -89,6 +92,7 @@ function Solved({ room, round, time, isAssisted: wasAssisted, onPage, ghosts, ne
       <ShareResult onPage={onPage} time={time} isAssisted={wasAssisted} fasterThan={report?.fasterThan ?? null} />
       <div className={styles.ways}>
         {report?.next && <NextDaily next={report.next} />}
+        {round.endedAt !== null && <WatchLink room={room} round={round.number} />}
         {ghosts && (
           <>
             <RaceGhost subject={ghosts} />

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent } from 'react';
 import styles from './film-controls.module.css';
+import { FilmSlider, type Scale } from './film-slider';
 import { type Playing, type PlayingAction, SPEEDS, type Speed } from './playing';
 
 interface FilmControlsProps {
@@ -10,32 +10,18 @@ interface FilmControlsProps {
   readonly length: number;
   readonly playing: Playing;
   readonly act: (action: PlayingAction) => void;
+  /** Where steps lie on the slider; evenly when there is none. */
+  readonly scale?: Scale;
 }
 
 /** Play, pause, step, speed and a slider for whatever plays step by step. Needs the texts `film`. */
-export function FilmControls({ length, playing, act }: FilmControlsProps) {
+export function FilmControls({ length, playing, act, scale }: FilmControlsProps) {
   const t = useTranslations('film');
   const { shown, isRunning } = playing;
 
-  function onKey(event: KeyboardEvent): void {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    act({ type: 'toggle' });
-  }
-
   return (
     <div className={styles.controls}>
-      <input
-        className={styles.slider}
-        type="range"
-        min={0}
-        max={length}
-        value={shown}
-        aria-label={t('position')}
-        aria-valuetext={t('of', { number: `${shown}`, count: `${length}` })}
-        onChange={(event) => act({ type: 'go', to: event.target.valueAsNumber })}
-        onKeyDown={onKey}
-      />
+      <FilmSlider length={length} playing={playing} act={act} scale={scale} />
       <div className={styles.buttons}>
         <button type="button" className="button" data-quiet aria-disabled={shown === 0} onClick={() => act({ type: 'go', to: shown - 1 })}>
           {t('back')}

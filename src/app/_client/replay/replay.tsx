@@ -1,59 +1,122 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
-import { useMemo } from 'react';
-import { Board } from '@/app/_client/board/board';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import colours from '@/app/_client/party/colours.module.css';
 import { formatDuration } from '@/app/_client/play/duration';
-import type { KindId } from '@/engine/kinds/playable';
-import { type Film, marksAfter } from '@/engine/play/film';
 import { readProblem } from '@/engine/play/problem';
+import type { MemberId } from '@/engine/play/state';
+import { BoardChoice } from './board-choice';
+import { Caption } from './caption';
+import { cutTogether } from './cut';
+import { FilmBoard } from './film-board';
 import { FilmControls } from './film-controls';
-import { type Playing, paceOf } from './playing';
+import { FirstWrong } from './first-wrong';
+import { MoveList } from './move-list';
+import { AT_START, type Playing, paceOf } from './playing';
 import styles from './replay.module.css';
+import { ShareMoment, type Sharing } from './share-moment';
+import { TimeSpent } from './time-spent';
+import { Timeline } from './timeline';
+import { useBoards } from './use-boards';
 import { usePlaying } from './use-playing';
+import { useTelling } from './use-telling';
+import { chooseFirst, introduce, type RoundOnPage, toggleBoard } from './watched';
 
-const SECOND_MS = 1_000;
-
-/** How a board came about: to be watched, stepped through and searched, by mouse, finger and keyboard. */
-export function Replay({ film }: { readonly film: Film }) {
-  const t = useTranslations('replay');
-  const { frames } = film;
-  const pace = useMemo(() => {
-    const times = frames.map(({ at }) => at);
-    return (playing: Playing) => paceOf(times, playing);
-  }, [frames]);
-  const [playing, act] = usePlaying(frames.length, pace);
-  const { shown } = playing;
-  const { kind, puzzle } = useMemo(() => readProblem(film.puzzle), [film.puzzle]);
-  const marks = useMemo(() => marksAfter(kind.start(puzzle).marks, frames, shown), [kind, puzzle, frames, shown]);
-  const lit = useMemo(() => new Set(frames[shown - 1]?.cells), [frames, shown]);
-
-  return (
-    <section className={styles.replay} aria-label={t('label')}>
-      <Board kind={kind} kindId={puzzle.kind as KindId} puzzle={puzzle} marks={marks} lit={lit} isLocked finish="none" />
-      <Caption film={film} playing={playing} />
-      <FilmControls length={frames.length} playing={playing} act={act} />
-    </section>
-  );
+/** A moment that a link leads to. */
+export interface Moment {
+  /** Milliseconds since the gun. */
+  readonly at: number;
+  readonly players: readonly string[];
 }
 
-/** What is seen: which step, when it was, and how long after the one before. Said aloud only to who steps by hand. */
-function Caption({ film: { frames }, playing: { shown, isRunning } }: { readonly film: Film; readonly playing: Playing }) {
+interface ReplayProps {
+  readonly round: RoundOnPage;
+  /** Who watches, if they played. */
+  readonly me?: MemberId | null;
+  readonly moment?: Moment;
+  /** Where others can watch it too. */
+  readonly sharing?: Sharing;
+}
+
+/** How the boards of a round came about: to be watched, stepped through and searched, by mouse, finger and keyboard. */
+export function Replay({ round, me = null, moment = { at: 0, players: [] }, sharing }: ReplayProps) {
   const t = useTranslations('replay');
-  const format = useFormatter();
-  const frame = frames[shown - 1];
-  const seconds = (ms: number) => format.number(ms / SECOND_MS, { maximumFractionDigits: 1, numberingSystem: 'latn' });
+  const somebody = useTranslations('party')('somebody');
+  const problem = useMemo(() => readProblem(round.puzzle), [round.puzzle]);
+  const people = useMemo(() => introduce(round, somebody), [round, somebody]);
+  const [chosen, setChosen] = useState(() => chooseFirst(round, moment.players, me));
+  const openBoards = useBoards(round, problem, people);
+  const boards = useMemo(() => openBoards(chosen), [openBoards, chosen]);
+  const cut = useMemo(() => cutTogether(boards.map(({ reel }) => reel.frames)), [boards]);
+  const pace = useMemo(() => {
+    const times = cut.steps.map(({ at }) => at);
+    return (playing: Playing) => paceOf(times, playing);
+  }, [cut]);
+  const [playing, act] = usePlaying(cut.steps.length, pace, { ...AT_START, shown: cut.stepsAt(moment.at) });
+  const [showsWho, setShowsWho] = useState(round.mode === 'co-op');
+  const tell = useTelling(problem.puzzle);
+  const { shown } = playing;
+  const step = cut.steps[shown - 1];
+  const now = step?.at ?? 0;
+  const go = useMemo(() => (to: number) => act({ type: 'go', to }), [act]);
+  const time = { time: formatDuration(now), end: formatDuration(round.ms) };
+
+  function chooseBoard(key: string): void {
+    const next = toggleBoard(chosen, key);
+    setChosen(next);
+    // The same moment, in other company.
+    go(cutTogether(openBoards(next).map(({ reel }) => reel.frames)).stepsAt(now));
+  }
+
   return (
-    <p className={styles.caption} aria-live={isRunning ? 'off' : 'polite'}>
-      {frame === undefined
-        ? t('start', { count: frames.length })
-        : t('step', {
-            number: `${shown}`,
-            count: `${frames.length}`,
-            what: t(`kinds.${frame.kind}`),
-            time: formatDuration(frame.at),
-            gap: seconds(frame.at - (frames[shown - 2]?.at ?? 0)),
-          })}
-    </p>
+    <section className={`${styles.replay} ${colours.colours}`} aria-label={t('label')}>
+      {round.boards.length > 1 && <BoardChoice round={round} people={people} chosen={chosen} onChoose={chooseBoard} />}
+      <div className={styles.boards} data-count={boards.length}>
+        {boards.map((watched, film) => (
+          <FilmBoard
+            key={watched.key}
+            problem={problem}
+            watched={watched}
+            people={people}
+            shown={cut.shownOf(film, shown)}
+            isLatest={step?.film === film}
+            showsWho={showsWho}
+          />
+        ))}
+      </div>
+      {boards.length > 1 && <p className={styles.swipe}>{t('swipe')}</p>}
+      <Caption cut={cut} boards={boards} people={people} playing={playing} tell={tell} />
+      <div className={styles.transport}>
+        <Timeline boards={boards} people={people} ms={round.ms} now={now} onSeek={(at) => go(cut.stepsAt(at))} />
+        <FilmControls
+          length={cut.steps.length}
+          playing={playing}
+          act={act}
+          scale={{ max: round.ms, value: now, text: t('clock', time), stepsAt: cut.stepsAt }}
+        />
+        <div className={styles.jumps}>
+          {round.isJudged ? <FirstWrong cut={cut} boards={boards} onGo={go} /> : <p>{t('notJudged')}</p>}
+          {round.mode === 'co-op' && (
+            <button type="button" className="button" data-quiet aria-pressed={showsWho} onClick={() => setShowsWho(!showsWho)}>
+              {t('who')}
+            </button>
+          )}
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <section className={styles.panel} aria-labelledby="replay-moves">
+          <h2 id="replay-moves">{t('moves')}</h2>
+          <MoveList cut={cut} boards={boards} people={people} shown={shown} tell={tell} onGo={go} />
+        </section>
+        <div className={styles.stack}>
+          <section className={styles.panel} aria-labelledby="replay-spent">
+            <h2 id="replay-spent">{t('spent.heading')}</h2>
+            <TimeSpent cut={cut} boards={boards} people={people} onGo={go} />
+          </section>
+          {sharing !== undefined && <ShareMoment sharing={sharing} at={now} players={round.boards.length > 1 ? chosen : []} />}
+        </div>
+      </div>
+    </section>
   );
 }

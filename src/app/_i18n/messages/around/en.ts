@@ -277,6 +277,8 @@ export const around = {
     race: 'Open a room and send the link or the six characters. In a race everybody gets the same puzzle at the same moment, perhaps turned or mirrored. Bars show how far the others are, never what they set. The first with a right board wins.',
     rating:
       'Ranked races with new puzzles and without help change your rating. Together you solve one board: everybody sees every mark at once, and Undo takes back your own.',
+    replay:
+      'Every finished game has a replay: watch it step by step, racers side by side on one clock, see where the time went and which move was the first wrong one, and send somebody the link to a moment. It is for those who played, unless the room or the player says otherwise; that of a daily of today only for who has finished it.',
     techniquesHeading: 'Techniques',
     techniquesIntro: 'What hints are made of, from the easiest to the hardest. Each leads to boards to apply it on.',
     levels: { level1: 'First steps', level2: 'Easy', level3: 'Medium', level4: 'Hard' },

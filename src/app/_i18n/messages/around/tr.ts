@@ -275,6 +275,8 @@ export const around: Texts<typeof source> = {
     race: 'Bir oda açın, bağlantıyı ya da altı karakteri gönderin. Yarışta herkes aynı bulmacayı aynı anda alır, belki döndürülmüş ya da yansıtılmış olarak. Çubuklar diğerlerinin ne kadar ilerlediğini gösterir, ne koyduklarını asla. Doğru tahtayı ilk bitiren kazanır.',
     rating:
       'Yeni bulmacalarla ve yardımsız dereceli yarışlar yarış puanınızı değiştirir. Birlikte oyunda tek bir tahta çözersiniz: herkes her işareti anında görür, Geri al ise kendi işaretinizi geri alır.',
+    replay:
+      'Biten her oyunun bir tekrarı vardır: adım adım izleyin, yarışanları tek saatle yan yana görün, zamanın nereye gittiğine ve ilk yanlış hamleye bakın, bir anın bağlantısını başkasına gönderin. Oda ya da oyuncu başka türlü demedikçe oynayanlar içindir; bugünün günlük bulmacasınınki ise yalnızca onu bitirenler için.',
     techniquesHeading: 'Teknikler',
     techniquesIntro: 'İpuçlarının dayandığı teknikler, en kolayından en zoruna. Her biri, uygulayabileceğiniz tahtalara götürür.',
     levels: { level1: 'İlk adımlar', level2: 'Kolay', level3: 'Orta', level4: 'Zor' },

@@ -73,6 +73,7 @@ export const play: Texts<typeof source> = {
     learn: 'تعلّم هذه التقنية (في علامة تبويب جديدة)',
   },
   finish: {
+    replay: 'شاهد إعادة العرض',
     heading: 'تم الحل',
     gaveUp: 'تم الاستسلام',
     time: 'وقتك: {time}',

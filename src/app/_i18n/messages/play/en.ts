@@ -70,6 +70,7 @@ export const play = {
     learn: 'Learn this technique (in a new tab)',
   },
   finish: {
+    replay: 'Watch the replay',
     heading: 'Solved',
     gaveUp: 'Given up',
     time: 'Your time: {time}',

@@ -72,6 +72,7 @@ export const play: Texts<typeof source> = {
     learn: 'Bu tekniği öğren (yeni sekmede)',
   },
   finish: {
+    replay: 'Tekrarı izle',
     heading: 'Çözüldü',
     gaveUp: 'Pes edildi',
     time: 'Süreniz: {time}',

@@ -29,7 +29,7 @@ export default async function ModerationReplayPage({ params }: ReplayPageProps) 
   const watched = await services().moderation.watch(await currentPlayerId(), key);
   if (!watched.ok && watched.error !== 'puzzle-in-play') notFound();
   const [t, messages] = await Promise.all([getTranslations('moderation'), getMessages()]);
-  const { film = null, result = null } = watched.ok ? watched.value : {};
+  const { round: film = null, result = null, names = {} } = watched.ok ? watched.value : {};
   return (
     <div className={paper.page}>
       <h1>{t('watchHeading')}</h1>
@@ -42,11 +42,11 @@ export default async function ModerationReplayPage({ params }: ReplayPageProps) 
             <Reasons result={result} />
           </>
         )}
-        {film === null ? (
+        {film === null || result === null ? (
           <p>{t(watched.ok ? 'noFilm' : 'notYet')}</p>
         ) : (
           <NextIntlClientProvider messages={{ ...forBrowsers(messages), film: messages.film, replay: messages.replay }}>
-            <Replay film={film} />
+            <Replay round={{ ...film, mode: result.mode, names }} />
           </NextIntlClientProvider>
         )}
         <p>

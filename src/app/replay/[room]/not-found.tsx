@@ -1,0 +1,15 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { Notice } from '@/app/_ui/notice';
+
+/** The same for what is not there and for what is not for the visitor. */
+export default async function NoReplay() {
+  const t = await getTranslations('replay');
+  return (
+    <Notice title={t('unknown.title')} text={t('unknown.text')}>
+      <Link className="button" href="/">
+        {t('back.home')}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { NextIntlClientProvider } from 'next-intl';
+import { getFormatter, getMessages, getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { Replay } from '@/app/_client/replay/replay';
+import type { Sharing } from '@/app/_client/replay/share-moment';
+import { forBrowsers } from '@/app/_i18n/messages';
+import { currentPlayerId } from '@/app/_server/visitor';
+import { ChoiceLinks } from '@/app/_ui/choice-links';
+import { Notice } from '@/app/_ui/notice';
+import paper from '@/app/_ui/paper.module.css';
+import type { KindId } from '@/engine/kinds/playable';
+import { readProblem } from '@/engine/play/problem';
+import type { Screening } from '@/server/services/replays';
+import { services } from '@/server/slot';
+import { type Query, readAsked } from './asked';
+
+export const dynamic = 'force-dynamic';
+
+interface ReplayPageProps {
+  readonly params: Promise<{ readonly room: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+/** What somebody played is nothing for a search engine. A preview names the puzzle, and shows nothing of it. */
+export async function generateMetadata({ params, searchParams }: ReplayPageProps): Promise<Metadata> {
+  const [{ room }, query, t] = await Promise.all([params, searchParams, getTranslations('replay')]);
+  const asked = readAsked(query);
+  const found = asked && (await watch(room, asked.round));
+  const robots = { index: false, follow: false };
+  if (!found?.ok) return { title: t(found === undefined || found.error === 'unknown-replay' ? 'unknown.title' : 'title'), robots };
+  const { puzzle, whole } = await titleOf(found.value);
+  return { title: t('titleOf', { puzzle }), description: whole, robots };
+}
+
+/** How a finished room was played; for those who may not watch it there is no such page. */
+export default async function ReplayPage({ params, searchParams }: ReplayPageProps) {
+  const [{ room }, query] = await Promise.all([params, searchParams]);
+  const asked = readAsked(query);
+  const found = asked === undefined ? undefined : await watch(room, asked.round);
+  if (asked === undefined || found === undefined) notFound();
+  if (!found.ok) {
+    if (found.error === 'unknown-replay') notFound();
+    return <NotYet reason={found.error === 'not-finished' ? 'notFinished' : 'inPlay'} />;
+  }
+  const screening = found.value;
+  const { round, rounds, names, mode, me } = screening;
+  const [t, messages, title] = await Promise.all([getTranslations('replay'), getMessages(), titleOf(screening)]);
+  return (
+    <div className={paper.page}>
+      <h1>{t('title')}</h1>
+      <p className={paper.lead}>{title.whole}</p>
+      {rounds.length > 1 && (
+        <ChoiceLinks
+          label={t('rounds')}
+          choices={rounds.map((number) => ({
+            text: t('round', { number: `${number}` }),
+            href: `/replay/${encodeURIComponent(screening.room)}?round=${number}`,
+            isChosen: number === round.number,
+          }))}
+        />
+      )}
+      <NextIntlClientProvider messages={{ ...forBrowsers(messages), film: messages.film, replay: messages.replay }}>
+        <Replay
+          key={`${round.number} ${asked.at} ${asked.players.join(' ')}`}
+          round={{ ...pick(round), names, mode }}
+          me={me}
+          moment={asked}
+          sharing={await sharingOf(screening, title.puzzle)}
+        />
+      </NextIntlClientProvider>
+      <div className={paper.ways}>
+        {screening.code !== null && (
+          <Link className="button" data-quiet href={`/room/${screening.code}`}>
+            {t('back.room')}
+          </Link>
+        )}
+        <Link className="button" data-quiet href="/">
+          {t('back.home')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Looked up once for each page. */
+const watch = cache(async (room: string, round: number | undefined) => services().replays.watch(room, await currentPlayerId(), round));
+
+/** What the page's scripts need of a round. */
+function pick({ puzzle, ms, isJudged, members, standings, boards }: Screening['round']) {
+  return { puzzle, ms, isJudged, members, standings, boards };
+}
+
+async function titleOf({ round, mode }: Screening): Promise<{ readonly puzzle: string; readonly whole: string }> {
+  const [t, kinds, play, format] = await Promise.all([
+    getTranslations('replay'),
+    getTranslations('kinds'),
+    getTranslations('play'),
+    getFormatter(),
+  ]);
+  const { kind, width, height } = readProblem(round.puzzle).puzzle;
+  const parts = [
+    kinds(`${kind as KindId}.name`),
+    play('size', { width: `${width}`, height: `${height}` }),
+    play(`levels.${round.level as 'easy'}`),
+  ];
+  const puzzle = parts.join(' · ');
+  const date = format.dateTime(new Date(round.startedAt), { dateStyle: 'medium', timeStyle: 'short' });
+  return { puzzle, whole: `${puzzle} · ${t('about', { date, mode })}` };
+}
+
+async function sharingOf({ room, audience, mode, me, round }: Screening, title: string): Promise<Sharing> {
+  const isDailyOpen = round.daily !== null && (await services().dailies.isOpen(round.daily));
+  return { room, round: round.number, title, audience, isOwn: mode === 'solo' && me !== null, isDailyOpen };
+}
+
+async function NotYet({ reason }: { readonly reason: 'notFinished' | 'inPlay' }) {
+  const t = await getTranslations('replay');
+  return (
+    <Notice title={t(`${reason}.title`)} text={t(`${reason}.text`)}>
+      <Link className="button" href="/">
+        {t('back.home')}
+      </Link>
+    </Notice>
+  );
+}
