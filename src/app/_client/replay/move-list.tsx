@@ -52,6 +52,7 @@ export function MoveList({ cut: { steps }, boards, people, shown, tell, onGo }: 
     <div
       ref={box}
       className={styles.list}
+      style={{ '--rows': steps.length } as CSSProperties}
       role="listbox"
       tabIndex={0}
       aria-label={t('moves')}
@@ -64,7 +65,7 @@ export function MoveList({ cut: { steps }, boards, people, shown, tell, onGo }: 
       <span id={`${id}-hint`} hidden>
         {t('movesHint')}
       </span>
-      <div className={styles.sizer} role="presentation" style={{ '--rows': steps.length } as CSSProperties}>
+      <div className={styles.sizer} role="presentation">
         {steps.slice(from, to).map((step, i) => (
           <Move
             key={from + i}

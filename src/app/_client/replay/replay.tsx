@@ -72,36 +72,38 @@ export function Replay({ round, me = null, moment = { at: 0, players: [] }, shar
   return (
     <section className={`${styles.replay} ${colours.colours}`} aria-label={t('label')}>
       {round.boards.length > 1 && <BoardChoice round={round} people={people} chosen={chosen} onChoose={chooseBoard} />}
-      <div className={styles.boards} data-count={boards.length}>
-        {boards.map((watched, film) => (
-          <FilmBoard
-            key={watched.key}
-            problem={problem}
-            watched={watched}
-            people={people}
-            shown={cut.shownOf(film, shown)}
-            isLatest={step?.film === film}
-            showsWho={showsWho}
+      <div className={styles.stage} data-count={boards.length}>
+        <div className={styles.boards}>
+          {boards.map((watched, film) => (
+            <FilmBoard
+              key={watched.key}
+              problem={problem}
+              watched={watched}
+              people={people}
+              shown={cut.shownOf(film, shown)}
+              isLatest={step?.film === film}
+              showsWho={showsWho}
+            />
+          ))}
+        </div>
+        {boards.length > 1 && <p className={styles.swipe}>{t('swipe')}</p>}
+        <div className={styles.transport}>
+          <Caption cut={cut} boards={boards} people={people} playing={playing} tell={tell} />
+          <Timeline boards={boards} people={people} ms={round.ms} now={now} onSeek={(at) => go(cut.stepsAt(at))} />
+          <FilmControls
+            length={cut.steps.length}
+            playing={playing}
+            act={act}
+            scale={{ max: round.ms, value: now, text: t('clock', time), stepsAt: cut.stepsAt }}
           />
-        ))}
-      </div>
-      {boards.length > 1 && <p className={styles.swipe}>{t('swipe')}</p>}
-      <Caption cut={cut} boards={boards} people={people} playing={playing} tell={tell} />
-      <div className={styles.transport}>
-        <Timeline boards={boards} people={people} ms={round.ms} now={now} onSeek={(at) => go(cut.stepsAt(at))} />
-        <FilmControls
-          length={cut.steps.length}
-          playing={playing}
-          act={act}
-          scale={{ max: round.ms, value: now, text: t('clock', time), stepsAt: cut.stepsAt }}
-        />
-        <div className={styles.jumps}>
-          {round.isJudged ? <FirstWrong cut={cut} boards={boards} onGo={go} /> : <p>{t('notJudged')}</p>}
-          {round.mode === 'co-op' && (
-            <button type="button" className="button" data-quiet aria-pressed={showsWho} onClick={() => setShowsWho(!showsWho)}>
-              {t('who')}
-            </button>
-          )}
+          <div className={styles.jumps}>
+            {round.isJudged ? <FirstWrong cut={cut} boards={boards} onGo={go} /> : <p>{t('notJudged')}</p>}
+            {round.mode === 'co-op' && (
+              <button type="button" className="button" data-quiet aria-pressed={showsWho} onClick={() => setShowsWho(!showsWho)}>
+                {t('who')}
+              </button>
+            )}
+          </div>
         </div>
       </div>
       <div className={styles.columns}>
