@@ -21,6 +21,7 @@ const SOURCES = [
 const THREADS = [
   ['src/server/worker/main.ts', 'worker.mjs'],
   ['src/server/store/writer-main.ts', 'writer.mjs'],
+  ['src/server/store/tidy-main.ts', 'tidy.mjs'],
 ];
 
 /** Enough of a fingerprint to tell versions apart. */

@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DATABASE_FILE } from '@/server/store/data-folder';
 import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/database-room-store';
 import { type MoveRecord, type MoveWriter, writeHere } from '@/server/store/move-writer';
 import { openSqlite } from '@/server/store/sqlite';
 import { openDirect } from '@/server/store/sqlite-direct';
+import { tidyInThread } from '@/server/store/tidy-thread';
 import { writeInThread } from '@/server/store/writer-thread';
 import { bundle } from '../../scripts/setup/build.mjs';
 import { migrationsOf } from '../support/databases';
@@ -21,7 +22,12 @@ const threadFile = path.join(build, 'writer.mjs');
 const folder = mkdtempSync(path.join(tmpdir(), 'seawall-moves-'));
 const databaseFile = path.join(folder, DATABASE_FILE);
 
-beforeAll(() => bundle('src/server/store/writer-main.ts', threadFile));
+const tidyingFile = path.join(build, 'tidy.mjs');
+
+beforeAll(async () => {
+  await bundle('src/server/store/writer-main.ts', threadFile);
+  await bundle('src/server/store/tidy-main.ts', tidyingFile);
+});
 afterAll(() => rmSync(build, { recursive: true, force: true }));
 
 function moveOf(seq: number, intent = `move-${seq}`): MoveRecord {
@@ -35,7 +41,7 @@ describe('the direct connection to the embedded database', () => {
     ['foreign_keys', 1],
   ])('[D1] is as durable as the other one: %s is %s', async (name, value) => {
     const database = await openSqlite(folder, migrationsOf('sqlite'));
-    const direct = openDirect(databaseFile, 0);
+    const direct = openDirect(databaseFile, { waitMs: 0, isTidied: true });
     expect(direct.transact((queries) => Object.values(queries.all<object>(`PRAGMA ${name}`)[0])[0])).toBe(value);
     direct.close();
     await database.close();
@@ -113,6 +119,22 @@ describe.each<readonly [string, (file: string) => MoveWriter]>([
     await expect(database.moves?.write([moveOf(2, 'move-1')])).rejects.toThrow(/UNIQUE/);
     expect(await store.heads(['room'])).toEqual(new Map([['room', 1]]));
     expect((await append(2)).has('room')).toBe(true);
+  });
+});
+
+describe('the thread that tidies', () => {
+  test('[D8] carries what was written into the database, although nobody else does', async () => {
+    const failures: Error[] = [];
+    const database = await openSqlite(folder, migrationsOf('sqlite'), {
+      writeMoves: (file) => writeInThread(file, threadFile),
+      tidy: (file) => tidyInThread(file, tidyingFile, { everyMs: 20, onError: (error) => failures.push(error) }),
+    });
+    const before = statSync(databaseFile).size;
+    await database.client.secret.create({ data: { name: 'large', value: 'x'.repeat(100_000) } });
+    await vi.waitFor(() => expect(statSync(databaseFile).size).toBeGreaterThan(before), { timeout: 10_000 });
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+    expect(failures).toEqual([]);
   });
 });
 

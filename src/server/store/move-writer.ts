@@ -40,7 +40,7 @@ export function writeMoves(direct: DirectConnection, batch: readonly MoveRecord[
 /** A writer in this very thread, which waits for the disk with every batch: for commands and tests, where nobody else is kept waiting. */
 export function writeHere(file: string): MoveWriter {
   // Whoever holds a transaction open waits for this very thread: there is no sense in waiting for them.
-  const direct = openDirect(file, 0);
+  const direct = openDirect(file, { waitMs: 0, isTidied: false });
   return {
     write: async (batch) => writeMoves(direct, batch),
     close: async () => direct.close(),

@@ -4,6 +4,7 @@ import type { Database } from './database';
 import { readMigrations } from './migrations';
 import { openPostgresql } from './postgresql';
 import { openSqlite } from './sqlite';
+import { tidyFile, tidyInThread } from './tidy-thread';
 import { writeInThread, writerFile } from './writer-thread';
 
 export interface OpenListeners {
@@ -16,6 +17,7 @@ export interface OpenListeners {
 export async function openDatabase(env: Env, { onConnectionError, onClosed }: OpenListeners): Promise<Database> {
   const migrations = (database: string) => readMigrations(path.join(env.buildFolder, 'migrations', database));
   const writeMoves = (file: string) => writeInThread(file, writerFile(env.buildFolder));
-  if (env.databaseUrl === undefined) return openSqlite(env.dataFolder, migrations('sqlite'), { onClosed, writeMoves });
+  const tidy = (file: string) => tidyInThread(file, tidyFile(env.buildFolder), { onError: onConnectionError });
+  if (env.databaseUrl === undefined) return openSqlite(env.dataFolder, migrations('sqlite'), { onClosed, writeMoves, tidy });
   return openPostgresql(env.databaseUrl, migrations('postgresql'), onConnectionError);
 }

@@ -1,5 +1,8 @@
 import BetterSqlite3 from 'better-sqlite3';
 
+/** Says to a connection that it is not the one that carries the write-ahead log into the database. */
+export const LEAVE_TIDYING = 'wal_autocheckpoint = 0';
+
 /** What a transaction of a direct connection may do. */
 export interface DirectQueries {
   all<Row>(sql: string): readonly Row[];
@@ -17,9 +20,17 @@ export interface DirectConnection {
   close(): void;
 }
 
-/** Opens a direct connection to a database that exists, as durable as the other one. It waits so long for others, and its thread with it. */
-export function openDirect(file: string, waitMs: number): DirectConnection {
+export interface DirectOptions {
+  /** How long it waits for others, and its thread with it. */
+  readonly waitMs: number;
+  /** Whether somebody else carries what is written from the write-ahead log into the database. */
+  readonly isTidied: boolean;
+}
+
+/** Opens a direct connection to a database that exists, as durable as the other one. */
+export function openDirect(file: string, { waitMs, isTidied }: DirectOptions): DirectConnection {
   const connection = new BetterSqlite3(file, { timeout: waitMs, fileMustExist: true });
+  if (isTidied) connection.pragma(LEAVE_TIDYING);
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   const statements = new Map<string, BetterSqlite3.Statement>();

@@ -7,21 +7,25 @@ import { closeToOthers, DATABASE_FILE, lockFolder, makeFolder } from './data-fol
 import type { Database, DatabaseClient } from './database';
 import { applyMigrations, type Migration } from './migrations';
 import { type MoveWriter, writeHere } from './move-writer';
+import { LEAVE_TIDYING } from './sqlite-direct';
 import { sqliteMigrationTarget } from './sqlite-migrations';
 import { inTurns } from './sqlite-turns';
+import type { Tidying } from './tidy-thread';
 
 export interface SqliteOptions {
   /** Told what was open to other users of the machine. */
   readonly onClosed?: (path: string) => void;
   /** Who writes moves to the database file; whoever is busy with them is this very thread unless told otherwise. */
   readonly writeMoves?: (file: string) => MoveWriter;
+  /** Who carries what is written from the write-ahead log into the database file; each connection for itself unless told otherwise. */
+  readonly tidy?: (file: string) => Tidying;
 }
 
 /** Opens the embedded database of a data folder for this process alone, migrated. */
 export async function openSqlite(
   folder: string,
   migrations: readonly Migration[],
-  { onClosed = () => {}, writeMoves = writeHere }: SqliteOptions = {},
+  { onClosed = () => {}, writeMoves = writeHere, tidy }: SqliteOptions = {},
 ): Promise<Database> {
   makeFolder(folder);
   for (const path of closeToOthers(folder)) onClosed(path);
@@ -31,7 +35,9 @@ export async function openSqlite(
     await applyMigrations(sqliteMigrationTarget(file), migrations);
     const client = new PrismaClient({ adapter: inTurns(new PrismaBetterSqlite3({ url: file })) });
     await setDurability(client);
+    if (tidy !== undefined) await client.$queryRawUnsafe(`PRAGMA ${LEAVE_TIDYING}`);
     const moves = writeMoves(file);
+    const tidying = tidy?.(file);
     return {
       name: 'sqlite',
       client,
@@ -42,6 +48,7 @@ export async function openSqlite(
       },
       async close() {
         await moves.close();
+        await tidying?.close();
         await client.$disconnect();
         unlock();
       },

@@ -7,7 +7,7 @@ import type { WriterOrder, WriterReport, WriterSettings } from './writer-message
 const WAIT_MS = 2_000;
 
 const { file } = workerData as WriterSettings;
-const direct = openDirect(file, WAIT_MS);
+const direct = openDirect(file, { waitMs: WAIT_MS, isTidied: true });
 
 parentPort?.on('message', (order: WriterOrder) => {
   if (order.type === 'write') {
