@@ -11,7 +11,8 @@ import { CORNER, TestRoom, TWO_WAYS } from './support/test-room';
 
 /** The frames of a member's board in a round. */
 function framesOf(mode: Mode, rows: readonly Row[], member: MemberId, round = 1): readonly Frame[] | undefined {
-  return filmRounds(mode, rows).find(({ number }) => number === round)?.boards[playKey(mode, member)];
+  const film = filmRounds(mode, rows).find(({ number }) => number === round);
+  return film?.boards[playKey(film, member)];
 }
 
 /** The marks that a board's frames leave, and whose they are. */

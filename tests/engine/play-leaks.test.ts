@@ -59,6 +59,7 @@ const SABOTAGES: readonly (readonly [what: string, leak: Leak, views: (plan: Roo
         ),
     }),
   ],
+  ['tells a class what comes next', 'queue', smuggle((state) => state.lesson?.queue)],
   ['shows the desks of rivals', 'rival', () => ({ ...VIEWS, snapshot: everyDesk })],
   ['shows hidden suppositions', 'layer', () => ({ ...VIEWS, snapshot: everyDesk })],
 ];

@@ -54,7 +54,17 @@ describe('who sees what', () => {
     room.do('ann', { type: 'kick', member: 'cat' });
     room.do('ann', { type: 'lock', isLocked: true });
     room.start(CORNER);
-    const outside = { mode: 'race', members: {}, host: null, phase: 'lobby', countdown: null, isLocked: false, round: null, owner: null };
+    const outside = {
+      mode: 'race',
+      members: {},
+      host: null,
+      phase: 'lobby',
+      countdown: null,
+      isLocked: false,
+      round: null,
+      owner: null,
+      lesson: null,
+    };
     expect(viewState(room.state, 'zoe')).toEqual({ ...outside, settings: room.state.settings, knocking: { zoe: 'Zoe' }, banned: [] });
     expect(viewState(room.state, 'cat')).toEqual({ ...outside, settings: room.state.settings, knocking: {}, banned: ['cat'] });
     expect(viewState(room.state, 'dan')).toEqual({ ...outside, settings: room.state.settings, knocking: {}, banned: [] });

@@ -9,9 +9,15 @@ const CONTROL_SEEDS = 30;
 const MUST_HAPPEN = [
   'killed',
   'stopped',
-  ...['solo', 'co-op', 'race'].flatMap((mode) => [`${mode} results`, `${mode} finishes`, `${mode} hinted`, `${mode} layer-accepted`]),
-  ...['co-op', 'race'].flatMap((mode) => [`${mode} kicked`, `${mode} went-away`, `${mode} came-back`, `${mode} host-passed`]),
+  ...['solo', 'co-op', 'race', 'class'].flatMap((mode) => [
+    `${mode} results`,
+    `${mode} finishes`,
+    `${mode} hinted`,
+    `${mode} layer-accepted`,
+  ]),
+  ...['co-op', 'race', 'class'].flatMap((mode) => [`${mode} kicked`, `${mode} went-away`, `${mode} came-back`, `${mode} host-passed`]),
   'co-op undone',
+  ...['control-passed', 'highlighted', 'enqueued', 'requeued', 'dequeued', 'board-given'].map((type) => `class ${type}`),
 ];
 
 describe('the model', () => {

@@ -68,7 +68,7 @@ async function comparePuzzle(
   { mode, badges, puzzleId, isAssisted, wallMs, racers }: PlayedRound,
   playerId: string,
 ): Promise<number | null> {
-  if (mode === 'co-op' || racers > 1 || !badges.includes('first-try')) return null;
+  if (mode === 'co-op' || mode === 'class' || racers > 1 || !badges.includes('first-try')) return null;
   return services().distributions.fasterThan({ of: 'puzzle', puzzleId }, isAssisted, wallMs, playerId);
 }
 

@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '../core/result';
 import type { Asking } from './decision';
 import type { RoomRefusal } from './refusals';
 import { parseMarks } from './snapshot';
-import { type Desk, isOpen, isPlayer, type Play, type Problem, playKey, type RoomState, type Round } from './state';
+import { type Desk, isOpen, isPlayer, type MemberId, type Play, type Problem, playKey, type RoomState, type Round } from './state';
 
 /** Everything at hand for somebody who may play now. */
 export interface AtTheDesk {
@@ -21,13 +21,19 @@ export function sitDown(state: RoomState, { member, now }: Asking): Result<AtThe
   if (state.members[member] === undefined) return fail('not-a-member');
   if (phase !== 'running' || round === null) return fail('not-running');
   if (!isPlayer(state, member)) return fail('not-a-player');
-  const key = playKey(state.mode, member);
+  const key = playKey(round, member);
   const play = round.plays[key];
   if (play?.desk === undefined || round.problem === undefined) return fail('not-a-player');
+  if (!mayMark(state, member)) return fail('no-control');
   if (!isOpen(play)) return fail('already-finished');
   if (round.limitAt !== null && now > round.limitAt) return fail('time-is-up');
   if (play.desk.pausedAt !== null) return fail('paused');
   return succeed({ round, problem: round.problem, key, play, desk: play.desk });
+}
+
+/** At the front of a class only the host marks, and to whom the host has passed control. */
+export function mayMark({ mode, round, host, lesson }: RoomState, member: MemberId): boolean {
+  return mode !== 'class' || round?.isApart === true || host === member || lesson?.control.includes(member) === true;
 }
 
 /** Which of some cells would be wrong, where the room shows that and the server knows it. */

@@ -1,7 +1,7 @@
 import type { Cell } from '../core/grid';
 import type { Hint } from '../core/hint';
 import type { Mark, Placement } from '../core/kind';
-import type { Feedback, ReplayAudience, RoomSettings } from './setup';
+import type { ClassForm, Feedback, PuzzleSource, ReplayAudience, RoomSettings } from './setup';
 import type { MemberId, MemberPart } from './state';
 
 /** What a member asks a room to do. */
@@ -37,7 +37,18 @@ export type RoomCommand =
   | { readonly type: 'lock'; readonly isLocked: boolean }
   | { readonly type: 'pass-host'; readonly member: MemberId }
   | { readonly type: 'admit'; readonly member: MemberId; readonly isAdmitted: boolean }
-  | { readonly type: 'mute'; readonly member: MemberId; readonly isMuted: boolean };
+  | { readonly type: 'mute'; readonly member: MemberId; readonly isMuted: boolean }
+  | LessonCommand;
+
+/** What the host of a class asks of it. */
+export type LessonCommand =
+  | { readonly type: 'pass-control'; readonly member: MemberId; readonly hasControl: boolean }
+  | { readonly type: 'highlight'; readonly cells: readonly Cell[]; readonly isLit: boolean }
+  | { readonly type: 'enqueue'; readonly source: PuzzleSource; readonly form: ClassForm }
+  | { readonly type: 'requeue'; readonly item: number; readonly place: number; readonly form: ClassForm }
+  | { readonly type: 'dequeue'; readonly item: number }
+  /** Ends the round, whatever lies undone. */
+  | { readonly type: 'collect' };
 
 /** What only the server says, about its members and in its own name, with what purity cannot know. */
 export type ServerCommand =

@@ -35,7 +35,7 @@ export function decideMoves(state: RoomState, command: MoveCommand, asking: Aski
     case 'pause':
       return isCasual(state) ? happen({ type: 'paused' }) : refuse('cannot-pause');
     case 'give-up':
-      if (state.mode === 'co-op' && state.host !== asking.member) return refuse('not-host');
+      if ((state.mode === 'co-op' || state.mode === 'class') && state.host !== asking.member) return refuse('not-host');
       return happen({ type: 'gave-up' });
   }
 }

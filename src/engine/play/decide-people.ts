@@ -1,4 +1,5 @@
 import type { AnyCommand } from './commands';
+import { boardFor } from './decide-lesson';
 import { type Asking, type Decision, happen, refuse } from './decision';
 import type { PeopleEvent, RoomEvent } from './events';
 import { isForOne, MAX_PLAYERS, MAX_SPECTATORS, mayBeRanked, type ReplayAudience, type RoomSettings } from './setup';
@@ -37,7 +38,7 @@ export function decidePeople(state: RoomState, command: PeopleCommand, { member 
     case 'leave':
       if (state.mode === 'solo') return refuse('nothing-changes');
       if (known === undefined && state.knocking[member] === undefined) return refuse('not-a-member');
-      return happen({ type: 'left', member }, ...succession(state, member));
+      return happen({ type: 'left', member }, ...succession(state, member, true));
   }
   if (known === undefined) return refuse('not-a-member');
   switch (command.type) {
@@ -79,16 +80,19 @@ function decideJoin(state: RoomState, { name, part, isInvited }: Extract<PeopleC
 function enter(state: RoomState, member: MemberId, name: string, part: MemberPart): RoomEvent[] {
   const starts = state.mode === 'solo' && state.settings.startsItself && state.phase === 'lobby';
   const round = (state.round?.number ?? 0) + 1;
+  const host = takeHost(state, member);
   return [
     { type: 'joined', member, name, part },
-    ...takeHost(state, member),
+    ...host,
+    ...(host.length === 0 ? boardFor(state, member, part) : []),
     ...(starts ? [{ type: 'countdown-started', round, ms: 0 } as const] : []),
   ];
 }
 
-/** A board that lies open belongs to nobody. */
+/** A board that lies open belongs to nobody, and a class to whoever made it. */
 function takeHost(state: RoomState, member: MemberId): PeopleEvent[] {
-  return state.host === null && !isForPassersBy(state) ? [{ type: 'host-passed', member }] : [];
+  const mayHost = state.mode === 'class' ? state.owner === member : !isForPassersBy(state);
+  return state.host === null && mayHost ? [{ type: 'host-passed', member }] : [];
 }
 
 function isFull(state: RoomState, part: MemberPart): boolean {
@@ -99,15 +103,20 @@ function isFull(state: RoomState, part: MemberPart): boolean {
 function decideAway(state: RoomState, member: MemberId): Decision {
   const known = state.members[member];
   if (known === undefined || known.isAway) return refuse('nothing-changes');
-  return happen({ type: isForPassersBy(state) ? 'left' : 'went-away', member }, ...succession(state, member));
+  return happen({ type: isForPassersBy(state) ? 'left' : 'went-away', member }, ...succession(state, member, false));
 }
 
-/** The room passes to whoever came first of those who are here. */
-function succession(state: RoomState, leaving: MemberId): PeopleEvent[] {
-  if (state.host !== leaving) return [];
+/** The room passes to whoever came first of those who are here. A class waits for its host, and never falls to a pupil. */
+function succession(state: RoomState, leaving: MemberId, isForGood: boolean): PeopleEvent[] {
+  if (state.host !== leaving || state.mode === 'solo') return [];
+  if (state.mode === 'class') return isForGood ? [{ type: 'host-passed', member: ownerElse(state, leaving) }] : [];
   const others = Object.keys(state.members).filter((id) => id !== leaving && !state.members[id].isAway);
   const heir = presentPlayers(state).find((id) => id !== leaving) ?? others[0] ?? null;
-  return state.mode === 'solo' ? [] : [{ type: 'host-passed', member: heir }];
+  return [{ type: 'host-passed', member: heir }];
+}
+
+function ownerElse({ owner, members }: RoomState, leaving: MemberId): MemberId | null {
+  return owner !== null && owner !== leaving && members[owner] !== undefined ? owner : null;
 }
 
 function decidePart(state: RoomState, member: MemberId, part: MemberPart): Decision {
@@ -116,7 +125,7 @@ function decidePart(state: RoomState, member: MemberId, part: MemberPart): Decis
   if (state.mode === 'race' && (state.phase === 'countdown' || state.phase === 'running')) return refuse('not-in-lobby');
   if (state.mode === 'solo') return refuse('not-your-room');
   if (isFull(state, part)) return refuse('room-full');
-  return happen({ type: 'part-changed', member, part });
+  return happen({ type: 'part-changed', member, part }, ...boardFor(state, member, part));
 }
 
 /** Others who played in a room knew whom it would be shown to; one's own play is one's own. */
@@ -164,7 +173,7 @@ function decideAdmit(state: RoomState, { member, isAdmitted }: Extract<HostComma
   const name = state.knocking[member];
   if (!isAdmitted) return happen({ type: 'turned-away', member });
   if (isFull(state, 'player')) return refuse('room-full');
-  return happen({ type: 'joined', member, name, part: 'player' });
+  return happen({ type: 'joined', member, name, part: 'player' }, ...boardFor(state, member, 'player'));
 }
 
 /** Some puzzles are for one; what makes a room what it is does not change. */

@@ -2,10 +2,21 @@ import { seededRng } from '../core/rng';
 import { shapeSymmetriesOf, type Turn } from '../core/symmetry';
 import type { AnyCommand, BeginCommand } from './commands';
 import { type Asking, type Decision, happen, refuse } from './decision';
+import type { Lesson } from './lesson';
 import { readProblem } from './problem';
-import { COUNTDOWN_MS, isForOne, LONGEST_RACE_MS, mayBeRanked } from './setup';
+import { type ClassForm, COUNTDOWN_MS, isForOne, LONGEST_RACE_MS, mayBeRanked } from './setup';
 import { rank } from './standings';
-import { isForPassersBy, isOpen, isPlayer, type MemberId, type Problem, presentPlayers, type RoomState, type Round } from './state';
+import {
+  isForPassersBy,
+  isOpen,
+  isPlayer,
+  isTeacher,
+  type MemberId,
+  type Problem,
+  presentPlayers,
+  type RoomState,
+  type Round,
+} from './state';
 
 type RoundCommand = Extract<
   AnyCommand,
@@ -55,8 +66,21 @@ export function nextRound(state: RoomState): number {
 }
 
 function countDown(state: RoomState, round: number): Decision {
+  if (state.lesson !== null) return countDownInClass(state, state.lesson, round);
   if (presentPlayers(state).length === 0 && !isForPassersBy(state)) return refuse('not-ready');
   return happen({ type: 'countdown-started', round, ms: state.mode === 'race' ? COUNTDOWN_MS : 0 });
+}
+
+/** A class takes what its queue says; to work apart takes somebody who does. */
+function countDownInClass(state: RoomState, { queue }: Lesson, round: number): Decision {
+  if (queue.length === 0) return refuse('queue-empty');
+  const [{ item, form }] = queue;
+  if (form === 'apart' && pupils(state).length === 0) return refuse('no-pupils');
+  return happen({ type: 'countdown-started', round, ms: 0, item });
+}
+
+function pupils(state: RoomState): MemberId[] {
+  return Object.keys(state.members).filter((id) => isPlayer(state, id) && !isTeacher(state, id));
 }
 
 /** Whoever starts is ready by that. */
@@ -65,8 +89,9 @@ function isEverybodyReady(state: RoomState): boolean {
 }
 
 function decideBegin(state: RoomState, command: BeginCommand): Decision {
-  const racers = state.mode === 'race' ? presentPlayers(state) : Object.keys(state.members).filter((id) => isPlayer(state, id));
-  if (racers.length === 0 && !isForPassersBy(state)) return happen({ type: 'countdown-stopped' });
+  const form = state.lesson?.taken?.form;
+  const racers = racersOf(state, form);
+  if (racers.length === 0 && !isForPassersBy(state) && form !== 'front') return happen({ type: 'countdown-stopped' });
   const { puzzleId, solution, veterans } = command;
   const isRanked =
     command.isRanked && mayBeRanked(state.mode, state.settings) && solution !== null && (state.mode === 'solo' || racers.length > 1);
@@ -79,8 +104,14 @@ function decideBegin(state: RoomState, command: BeginCommand): Decision {
     isRanked,
     limitMs: state.settings.limitMs ?? (state.mode === 'race' ? LONGEST_RACE_MS : null),
     racers,
+    ...(form && { form }),
     secret: { puzzleId, solution, veterans, turns: chooseTurns(state, racers, readProblem(command.puzzle), command.seed) },
   });
+}
+
+function racersOf(state: RoomState, form: ClassForm | undefined): MemberId[] {
+  if (state.mode === 'race') return presentPlayers(state);
+  return form === 'apart' ? pupils(state) : Object.keys(state.members).filter((id) => isPlayer(state, id));
 }
 
 function chooseTurns(state: RoomState, racers: readonly MemberId[], { kind, puzzle }: Problem, seed: string): Record<MemberId, Turn> {
@@ -91,9 +122,9 @@ function chooseTurns(state: RoomState, racers: readonly MemberId[], { kind, puzz
 }
 
 /** Whether nobody is left who could still finish. */
-export function isDecided({ mode, members, round }: RoomState): boolean {
+export function isDecided({ members, round }: RoomState): boolean {
   if (round === null) return false;
-  return Object.entries(round.plays).every(([key, play]) => !isOpen(play) || (mode === 'race' && members[key] === undefined));
+  return Object.entries(round.plays).every(([key, play]) => !isOpen(play) || (round.isApart && members[key] === undefined));
 }
 
 function decideEnd(state: RoomState, number: number, now: number): Decision {
@@ -101,7 +132,11 @@ function decideEnd(state: RoomState, number: number, now: number): Decision {
   if (phase !== 'running' || round === null || round.number !== number) return refuse('nothing-changes');
   const isLate = round.limitAt !== null && now >= round.limitAt;
   if (!isLate && !isDecided(state)) return refuse('nothing-changes');
-  return happen({ type: 'round-ended', endedAt: isLate ? (round.limitAt ?? now) : decidedAt(round, now), standings: rank(round) });
+  return happen({
+    type: 'round-ended',
+    endedAt: isLate ? (round.limitAt ?? now) : decidedAt(round, now),
+    standings: state.mode === 'class' ? [] : rank(round),
+  });
 }
 
 /** When the last board was done; when somebody left theirs undone, now. */

@@ -1,6 +1,7 @@
 import type { AnyCommand } from './commands';
 import { decideHelp } from './decide-help';
 import { decideLayers } from './decide-layers';
+import { decideLesson } from './decide-lesson';
 import { decideMoves } from './decide-moves';
 import { decidePeople } from './decide-people';
 import { decideRounds } from './decide-rounds';
@@ -40,6 +41,13 @@ export function decide(state: RoomState, command: AnyCommand, asking: Asking): D
     case 'next':
     case 'rematch':
       return decideRounds(state, command, asking);
+    case 'pass-control':
+    case 'highlight':
+    case 'enqueue':
+    case 'requeue':
+    case 'dequeue':
+    case 'collect':
+      return decideLesson(state, command, asking);
     default:
       return decidePeople(state, command, asking);
   }

@@ -2,7 +2,8 @@ import type { Cell } from '../core/grid';
 import type { Hint } from '../core/hint';
 import type { Mark } from '../core/kind';
 import type { HintStage, ShownHint } from './hints';
-import type { RoomSettings } from './setup';
+import type { QueuedPuzzle, Tally } from './lesson';
+import type { ClassForm, RoomSettings } from './setup';
 import type { RoomSnapshot } from './snapshot';
 import type { MemberId, MemberPart, RoundSecret, Standing } from './state';
 
@@ -33,7 +34,8 @@ export type PeopleEvent =
 /** About rounds as a whole. */
 export type RoundEvent =
   | { readonly type: 'lobby-opened' }
-  | { readonly type: 'countdown-started'; readonly round: number; readonly ms: number }
+  /** In a class it takes an item from the queue. */
+  | { readonly type: 'countdown-started'; readonly round: number; readonly ms: number; readonly item?: number }
   | { readonly type: 'countdown-stopped' }
   | {
       readonly type: 'round-started';
@@ -45,9 +47,22 @@ export type RoundEvent =
       readonly isRanked: boolean;
       readonly limitMs: number | null;
       readonly racers: readonly MemberId[];
+      /** Only in a class. */
+      readonly form?: ClassForm;
       readonly secret: RoundSecret;
     }
   | { readonly type: 'round-ended'; readonly endedAt: number; readonly standings: readonly Standing[] };
+
+/** About what a host of a class shows, passes on and has prepared. */
+export type LessonEvent =
+  | { readonly type: 'control-passed'; readonly member: MemberId; readonly hasControl: boolean }
+  | { readonly type: 'highlighted'; readonly cells: readonly Cell[]; readonly isLit: boolean }
+  /** The item's number is the row's seq. */
+  | ({ readonly type: 'enqueued' } & Omit<QueuedPuzzle, 'item'>)
+  | { readonly type: 'requeued'; readonly item: number; readonly place: number; readonly form: ClassForm }
+  | { readonly type: 'dequeued'; readonly item: number }
+  /** Who comes into a class that works apart gets a board too. */
+  | { readonly type: 'board-given'; readonly member: MemberId };
 
 /** About the board of the row's member. */
 export type PlayEvent =
@@ -91,13 +106,15 @@ export type LayerEvent =
 /** Only in views: what somebody may know instead of what happened. */
 export type ViewEvent =
   | { readonly type: 'progressed'; readonly progress: number }
+  /** What the host of a class is told of a pupil's work. */
+  | { readonly type: 'tallied'; readonly tally: Tally }
   /** What changed on a board that one watches, however it did. */
   | { readonly type: 'placed'; readonly cells: readonly Cell[]; readonly marks: readonly Mark[] }
   /** The viewer may now see more, or less: everything anew. */
   | { readonly type: 'synced'; readonly state: RoomSnapshot };
 
 /** What happened in a room. The state is the fold of these. */
-export type RoomEvent = PeopleEvent | RoundEvent | PlayEvent | LayerEvent | ViewEvent;
+export type RoomEvent = PeopleEvent | RoundEvent | LessonEvent | PlayEvent | LayerEvent | ViewEvent;
 
 /** One accepted command, in its place and time. */
 export interface Row {

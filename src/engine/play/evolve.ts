@@ -1,12 +1,14 @@
+import { mayMark } from './at-the-desk';
 import { addMove, countTime, moveOf, openDesk, place, setUndone } from './desk';
 import type { LayerEvent, PlayEvent, RoomEvent, Row } from './events';
 import { showHint } from './hints';
 import { evolveLayers } from './layers';
+import { beginLesson, dropControl, evolveLesson, takeItem } from './lesson';
 import { evolvePeople, unready } from './people';
 import { readProblem } from './problem';
 import { measureProgress } from './progress';
 import { parseSnapshot } from './snapshot';
-import { type Desk, type MemberId, type Play, playKey, type RoomState, type Round, SHARED } from './state';
+import { type Desk, type MemberId, type Play, type Problem, playKey, type RoomState, type Round, SHARED } from './state';
 
 /** The room after a row. */
 export function evolveRow(state: RoomState, row: Row): RoomState {
@@ -21,20 +23,40 @@ export function evolve(state: RoomState, event: RoomEvent, row: Row): RoomState 
     case 'lobby-opened':
       return { ...state, phase: 'lobby', members: unready(state.members) };
     case 'countdown-started':
-      return { ...state, phase: 'countdown', countdown: { round: event.round, attempt: row.seq, gunAt: row.at + event.ms } };
+      return {
+        ...state,
+        phase: 'countdown',
+        countdown: { round: event.round, attempt: row.seq, gunAt: row.at + event.ms },
+        lesson: takeItem(state.lesson, event.item),
+      };
     case 'countdown-stopped':
-      return { ...state, phase: 'lobby', countdown: null };
+      return { ...state, phase: 'lobby', countdown: null, lesson: takeItem(state.lesson, undefined) };
     case 'round-started':
-      return { ...state, phase: 'running', countdown: null, round: startRound(state, event, row.at) };
+      return { ...state, phase: 'running', countdown: null, round: startRound(state, event, row.at), lesson: beginLesson(state.lesson) };
     case 'round-ended':
       return state.round === null ? state : { ...state, phase: 'ended', round: endRound(state.round, event) };
     case 'progressed':
       return updatePlay(state, row.member, (play) => ({ ...play, progress: event.progress }));
     case 'placed':
       return updatePlay(state, row.member, (play) => ({ ...play, desk: play.desk && place(play.desk, event.cells, event.marks) }));
+    case 'tallied':
+      return updatePlay(state, row.member, (play) => ({ ...play, tally: event.tally }));
     case 'left':
-    case 'kicked':
-      return dropLayers(evolvePeople(state, event), event.member);
+    case 'kicked': {
+      const without = dropLayers(evolvePeople(state, event), event.member);
+      return { ...without, lesson: dropControl(state.lesson, event.member) };
+    }
+    case 'host-passed':
+      return dropIdleLayers(evolvePeople(state, event), state.host);
+    case 'board-given':
+      return giveBoard(state, event.member, row.at);
+    case 'control-passed':
+      return dropIdleLayers(changeLesson(state, event, row), event.member);
+    case 'highlighted':
+    case 'enqueued':
+    case 'requeued':
+    case 'dequeued':
+      return changeLesson(state, event, row);
     default:
       return isAboutPlay(event) ? evolvePlay(state, event, row) : evolvePeople(state, event);
   }
@@ -42,12 +64,21 @@ export function evolve(state: RoomState, event: RoomEvent, row: Row): RoomState 
 
 /** Who leaves takes their suppositions along: nobody else could close those that are shown. */
 function dropLayers(state: RoomState, member: MemberId): RoomState {
-  const key = playKey(state.mode, member);
+  const key = playKey(state.round, member);
   if (!state.round?.plays[key]?.desk?.layers.some((layer) => layer.member === member)) return state;
   return updatePlay(state, key, (play) => ({
     ...play,
     desk: play.desk && { ...play.desk, layers: play.desk.layers.filter((layer) => layer.member !== member) },
   }));
+}
+
+/** So does who can no longer mark the board at the front. */
+function dropIdleLayers(state: RoomState, member: MemberId | null): RoomState {
+  return member === null || mayMark(state, member) ? state : dropLayers(state, member);
+}
+
+function changeLesson(state: RoomState, event: Parameters<typeof evolveLesson>[1], row: Row): RoomState {
+  return state.lesson === null ? state : { ...state, lesson: evolveLesson(state.lesson, event, row) };
 }
 
 const PLAY_TYPES: ReadonlySet<string> = new Set<(PlayEvent | LayerEvent)['type']>([
@@ -84,14 +115,9 @@ export function isAboutPlay(event: RoomEvent): event is PlayEvent | LayerEvent {
 
 function startRound(state: RoomState, event: Extract<RoomEvent, { type: 'round-started' }>, at: number): Round {
   const problem = readProblem(event.puzzle);
-  const play: Play = {
-    progress: 0,
-    finishedAt: null,
-    gaveUpAt: null,
-    place: null,
-    desk: openDesk(problem.kind.start(problem.puzzle).marks, at),
-  };
-  const keys = state.mode === 'race' ? event.racers : [SHARED];
+  const isApart = state.mode === 'race' || event.form === 'apart';
+  const play = openPlay(problem, at);
+  const keys = isApart ? event.racers : [SHARED];
   return {
     number: event.round,
     kindId: problem.puzzle.kind,
@@ -105,10 +131,21 @@ function startRound(state: RoomState, event: Extract<RoomEvent, { type: 'round-s
     endedAt: null,
     isRanked: event.isRanked,
     racers: event.racers,
+    isApart,
     plays: Object.fromEntries(keys.map((key) => [key, play])),
     standings: null,
     secret: event.secret,
   };
+}
+
+function openPlay({ kind, puzzle }: Problem, at: number): Play {
+  return { progress: 0, finishedAt: null, gaveUpAt: null, place: null, desk: openDesk(kind.start(puzzle).marks, at) };
+}
+
+function giveBoard(state: RoomState, member: MemberId, at: number): RoomState {
+  const { round } = state;
+  if (round?.problem === undefined) return state;
+  return { ...state, round: { ...round, plays: { ...round.plays, [member]: openPlay(round.problem, at) } } };
 }
 
 /** What was supposed or asked and is still open ends with the round. */
@@ -127,7 +164,7 @@ function updatePlay(state: RoomState, key: string, change: (play: Play, round: R
 }
 
 function evolvePlay(state: RoomState, event: PlayEvent | LayerEvent, row: Row): RoomState {
-  const key = event.type === 'hinted' ? event.play : playKey(state.mode, row.member);
+  const key = event.type === 'hinted' ? event.play : playKey(state.round, row.member);
   return updatePlay(state, key, (play, round) => {
     switch (event.type) {
       case 'finished':

@@ -23,7 +23,9 @@ export interface RoundFilm {
   /** The way in which each racer had the puzzle before them. */
   readonly turns: Readonly<Record<MemberId, Turn>>;
   readonly standings: readonly Standing[];
-  /** By racer, or under `SHARED` the one board of all. */
+  /** Everybody has a board of their own. */
+  readonly isApart: boolean;
+  /** By racer or pupil, or under `SHARED` the one board of all. */
   readonly boards: Readonly<Record<string, readonly Frame[]>>;
 }
 
@@ -31,35 +33,48 @@ export interface RoundFilm {
 export function filmRounds(mode: Mode, rows: readonly Row[]): readonly RoundFilm[] {
   const rounds: RoundFilm[] = [];
   let boards: Readonly<Record<string, BoardFilm>> = {};
+  let openBoard: (() => BoardFilm) | undefined;
   for (const row of rows) {
     for (const event of row.events) {
       if (event.type === 'round-started') {
-        boards = startBoards(mode, event);
-        const frames = Object.entries(boards).map(([key, board]) => [key, board.frames] as const);
-        rounds.push(startFilm(event, row.at, Object.fromEntries(frames)));
+        const isApart = mode === 'race' || event.form === 'apart';
+        const open = boardsOf(event);
+        openBoard = open;
+        boards = Object.fromEntries((isApart ? event.racers : [SHARED]).map((key) => [key, open()]));
+        rounds.push(startFilm(event, row.at, isApart, framesOf(boards)));
+      } else if (event.type === 'board-given' && openBoard !== undefined) {
+        boards = { ...boards, [event.member]: openBoard() };
+        const frames = framesOf(boards);
+        rounds.push(...rounds.splice(-1).map((round) => ({ ...round, boards: frames })));
       } else if (event.type === 'round-ended') {
         const { endedAt, standings } = event;
         rounds.push(...rounds.splice(-1).map((round) => ({ ...round, endedAt, standings })));
       }
     }
-    const gun = rounds.at(-1)?.startedAt ?? row.at;
-    boards[playKey(mode, row.member)]?.take(row, row.events.filter(isAboutPlay), row.at - gun);
+    const round = rounds.at(-1) ?? null;
+    const gun = round?.startedAt ?? row.at;
+    boards[playKey(round, row.member)]?.take(row, row.events.filter(isAboutPlay), row.at - gun);
   }
   return rounds;
 }
 
 type RoundStarted = Extract<RoundEvent, { type: 'round-started' }>;
 
-function startBoards(mode: Mode, { puzzle: text, racers, secret }: RoundStarted): Readonly<Record<string, BoardFilm>> {
+/** Makes the boards of a round. */
+function boardsOf({ puzzle: text, secret }: RoundStarted): () => BoardFilm {
   const { kind, puzzle } = readProblem(text);
   const start = kind.start(puzzle).marks;
   const solution = secret.solution === null ? null : parseMarks(secret.solution);
-  const keys = mode === 'race' ? racers : [SHARED];
-  return Object.fromEntries(keys.map((key) => [key, new BoardFilm(start, solution)]));
+  return () => new BoardFilm(start, solution);
 }
 
-function startFilm(event: RoundStarted, startedAt: number, boards: RoundFilm['boards']): RoundFilm {
+function framesOf(boards: Readonly<Record<string, BoardFilm>>): RoundFilm['boards'] {
+  return Object.fromEntries(Object.entries(boards).map(([key, board]) => [key, board.frames]));
+}
+
+function startFilm(event: RoundStarted, startedAt: number, isApart: boolean, boards: RoundFilm['boards']): RoundFilm {
   const { round: number, puzzle, level, daily, racers, secret } = event;
   const isJudged = secret.solution !== null;
-  return { number, puzzle, level, daily, startedAt, endedAt: null, isJudged, racers, turns: secret.turns, standings: [], boards };
+  const { turns } = secret;
+  return { number, puzzle, level, daily, startedAt, endedAt: null, isJudged, racers, turns, standings: [], isApart, boards };
 }

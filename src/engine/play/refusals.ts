@@ -31,6 +31,12 @@ export const ROOM_REFUSALS = [
   'not-unique',
   'nothing-wrong',
   'settings-not-allowed',
+  'not-a-class',
+  'no-control',
+  'queue-empty',
+  'queue-full',
+  'not-queued',
+  'no-pupils',
   'server-decides',
 ] as const;
 /** Why a room did not do what it was asked. `server-decides` only where the secret is missing: in a browser. */

@@ -86,7 +86,7 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
     undos: desk.undos,
     mistakes,
     place: standing?.place ?? 1,
-    racers: Object.keys(round.plays).length,
+    racers: state.mode === 'race' ? Object.keys(round.plays).length : 1,
     isRanked: round.isRanked,
     isAssisted: wasAssisted,
     badges: isFinished ? badgesOf(desk, wasAssisted, mistakes, !round.secret.veterans.includes(member)) : [],
@@ -106,7 +106,7 @@ function badgesOf(desk: Desk, wasAssisted: boolean, mistakes: number, isFirst: b
 }
 
 /** Marks that were set against the solution, also those taken back since. */
-function countMistakes({ secret }: Round, desk: Desk): number {
+export function countMistakes({ secret }: Round, desk: Desk): number {
   if (typeof secret?.solution !== 'string') return 0;
   const solution = parseMarks(secret.solution);
   let mistakes = 0;

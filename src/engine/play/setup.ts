@@ -1,6 +1,10 @@
-/** Solo, co-op and race are rooms over one log; the mode says who has a board and who sees it. */
-export const MODES = ['solo', 'co-op', 'race'] as const;
+/** Solo, co-op, race and class are rooms over one log; the mode says who has a board and who sees it. */
+export const MODES = ['solo', 'co-op', 'race', 'class'] as const;
 export type Mode = (typeof MODES)[number];
+
+/** A puzzle of a class is worked on at the front, on one board that everybody sees, or by each pupil apart. */
+export const CLASS_FORMS = ['front', 'apart'] as const;
+export type ClassForm = (typeof CLASS_FORMS)[number];
 
 /** Errors shown as one plays: none, broken rules, or also marks that differ from the solution. */
 export const FEEDBACK_LEVELS = ['off', 'rules', 'wrong'] as const;
@@ -102,6 +106,7 @@ export function defaultSettings(mode: Mode, source: PuzzleSource): RoomSettings 
     case 'solo':
       return { ...PLAIN_SETTINGS, source, isPrivate: true, startsItself: source.type !== 'daily', isRanked: source.type === 'daily' };
     case 'co-op':
+    case 'class':
       return { ...PLAIN_SETTINGS, source };
     case 'race':
       return { ...PLAIN_SETTINGS, source, help: 'nobody', limitMs: RACE_LIMIT_MS, isTurned: true, isRanked: source.type === 'stock' };
@@ -125,6 +130,8 @@ export const LONGEST_RACE_MS = 24 * 60 * 60 * 1000;
 /** A class behind one screen each, and some. */
 export const MAX_PLAYERS = 40;
 export const MAX_SPECTATORS = 200;
+/** More than a lesson holds. */
+export const MAX_QUEUE = 30;
 /** How deep one may suppose. */
 export const MAX_LAYERS = 8;
 /** More than the most restless hand makes of the largest board. */

@@ -2,6 +2,7 @@ import type { Cell } from '../core/grid';
 import type { Mark, PlayableKind, Puzzle } from '../core/kind';
 import type { Turn } from '../core/symmetry';
 import type { OpenHint } from './hints';
+import { type Lesson, openLesson, type Tally } from './lesson';
 import type { Mode, RoomSettings, RoomSetup } from './setup';
 
 /** The name of somebody within one room. Rows of the server itself have none. */
@@ -34,6 +35,8 @@ export interface RoomState {
   readonly banned: readonly MemberId[];
   readonly host: MemberId | null;
   readonly isLocked: boolean;
+  /** Only a class has one. */
+  readonly lesson: Lesson | null;
   /** The round that is counted down to. */
   readonly countdown: Countdown | null;
   /** The round that runs, or the last one. */
@@ -63,7 +66,9 @@ export interface Round {
   readonly isRanked: boolean;
   /** Who had a board of their own, or a part in the one board, when it began. */
   readonly racers: readonly MemberId[];
-  /** By racer, or under `SHARED` the one board of all. */
+  /** Everybody has a board of their own: in a race, and in a class that works apart. */
+  readonly isApart: boolean;
+  /** By racer or pupil, or under `SHARED` the one board of all. */
   readonly plays: Readonly<Record<string, Play>>;
   readonly standings: readonly Standing[] | null;
   /** On the server only: views leave it out. */
@@ -96,6 +101,8 @@ export interface Play {
   readonly finishedAt: number | null;
   readonly gaveUpAt: number | null;
   readonly place: number | null;
+  /** Only whoever leads a class gets it, of its pupils. */
+  readonly tally?: Tally | undefined;
   /** Undefined for those who may not see the board. */
   readonly desk: Desk | undefined;
 }
@@ -178,23 +185,29 @@ export function openRoom({ mode, owner, settings }: RoomSetup): RoomState {
     banned: [],
     host: null,
     isLocked: false,
+    lesson: openLesson(mode, settings.source),
     countdown: null,
     round: null,
   };
 }
 
 /** Under which key a member's board is found in a round. */
-export function playKey(mode: Mode, member: MemberId): string {
-  return mode === 'race' ? member : SHARED;
+export function playKey(round: Pick<Round, 'isApart'> | null, member: MemberId): string {
+  return round?.isApart ? member : SHARED;
 }
 
 /** The board that a member plays on in the round that runs. */
 export function playOf(state: RoomState, member: MemberId): Play | undefined {
-  return state.round?.plays[playKey(state.mode, member)];
+  return state.round?.plays[playKey(state.round, member)];
 }
 
 export function isPlayer(state: RoomState, member: MemberId): boolean {
   return state.members[member]?.part === 'player';
+}
+
+/** Whether somebody leads a class and so has no board among its pupils. */
+export function isTeacher({ mode, host }: Pick<RoomState, 'mode' | 'host'>, member: MemberId): boolean {
+  return mode === 'class' && host === member;
 }
 
 /** Players who are here, in the order in which they came. */

@@ -2,9 +2,11 @@ import { openDesk } from './desk';
 import type { LayerEvent, PlayEvent, RoomEvent, Row } from './events';
 import { isAboutPlay } from './evolve';
 import { showHint } from './hints';
+import { hideLesson, type Tally } from './lesson';
 import { type Orientation, orientationOf, turnDesk, turnEvent, turnProblem } from './orient';
+import { countMistakes } from './results';
 import { formatSnapshot } from './snapshot';
-import { type Desk, type MemberId, type Play, playKey, type RoomState, type Round, SHARED } from './state';
+import { type Desk, isTeacher, type MemberId, type Play, playKey, type RoomState, type Round, SHARED } from './state';
 
 /**
  * What somebody may know of a room. This file is the one place that decides it: everything that leaves the server goes through `viewState` or
@@ -12,20 +14,33 @@ import { type Desk, type MemberId, type Play, playKey, type RoomState, type Roun
  */
 export function viewState(state: RoomState, viewer: MemberId): RoomState {
   const inside = isInside(state, viewer);
+  const isHost = state.host === viewer;
   const shown = inside
-    ? { ...state, knocking: state.host === viewer ? state.knocking : only(state.knocking, viewer) }
+    ? {
+        ...state,
+        knocking: isHost ? state.knocking : only(state.knocking, viewer),
+        lesson: isHost ? state.lesson : hideLesson(state.lesson, true),
+      }
     : outside(state, viewer);
   return { ...shown, round: state.round && viewRound(state, state.round, viewer) };
 }
 
 /** A row as one viewer gets it: every seq reaches everybody, reduced or empty where they may not see it. */
 export function viewRow(before: RoomState, after: RoomState, row: Row, viewer: MemberId): readonly RoomEvent[] {
-  const isNewRound = row.events.some(({ type }) => type === 'round-started' || type === 'round-ended' || type === 'synced');
-  if (isNewRound || clearanceOf(before, viewer) !== clearanceOf(after, viewer)) {
+  if (isNewRound(row) || isNewBoard(after, row, viewer) || clearanceOf(before, viewer) !== clearanceOf(after, viewer)) {
     return [{ type: 'synced', state: formatSnapshot(viewState(after, viewer)) }];
   }
   if (!isInside(after, viewer)) return row.events.filter(({ type }) => type === 'settings-changed');
   return row.events.flatMap((event) => viewEvent(before, after, row, event, viewer));
+}
+
+function isNewRound({ events }: Row): boolean {
+  return events.some(({ type }) => type === 'round-started' || type === 'round-ended' || type === 'synced');
+}
+
+/** Whoever leads a class gets to see the board of somebody who came late. */
+function isNewBoard(after: RoomState, { events }: Row, viewer: MemberId): boolean {
+  return isTeacher(after, viewer) && events.some(({ type }) => type === 'board-given');
 }
 
 /** Viewers with the same key get the same events for a row: the server then makes and encodes them once. */
@@ -34,26 +49,35 @@ export function viewKey(before: RoomState, after: RoomState, row: Row, viewer: M
   const clearance = clearanceOf(after, viewer);
   const isNamed = after.host === viewer || after.owner === viewer || after.knocking[viewer] !== undefined || after.banned.includes(viewer);
   if (isNamed || clearanceOf(before, viewer) !== clearance) return viewer;
-  const hasOwnView = after.mode === 'race' ? isRacer(after.round, viewer) : viewer === row.member && row.events.some(isOfLayer);
-  return hasOwnView ? viewer : `: ${clearance}`;
+  return hasOwnView(after, row, viewer) ? viewer : `: ${clearance}`;
+}
+
+function hasOwnView({ mode, round }: RoomState, row: Row, viewer: MemberId): boolean {
+  if (mode === 'race') return isRacer(round, viewer);
+  if (!round?.isApart) return viewer === row.member && row.events.some(isOfLayer);
+  return isNewRound(row) || viewer === row.member || row.events.some((event) => event.type === 'hinted' && event.play === viewer);
 }
 
 /** Most rows are moves on the one board of a room: they change nobody's part, and the host gets them like everybody inside. */
-function isMoveForAll({ mode }: RoomState, { events }: Row): boolean {
-  return mode !== 'race' && events.every((event) => isAboutPlay(event) && !isOfLayer(event));
+function isMoveForAll({ round }: RoomState, { events }: Row): boolean {
+  return !round?.isApart && events.every((event) => isAboutPlay(event) && !isOfLayer(event));
 }
 
 /** Whether somebody may see who is here and what is said. */
 export function isInside(state: RoomState, viewer: MemberId): boolean {
   if (state.members[viewer] !== undefined) return true;
   if (state.mode === 'solo') return viewer === state.owner;
+  // Pupils and their names are for those who are in the class.
+  if (state.mode === 'class') return false;
   return !state.settings.isPrivate && !state.banned.includes(viewer);
 }
 
 /** Whether somebody may see a board of the round, and with it the clues. */
 export function seesDesk(state: RoomState, key: string, viewer: MemberId): boolean {
   if (!isInside(state, viewer)) return false;
-  if (key === SHARED || key === viewer || state.phase !== 'running') return true;
+  if (key === SHARED || key === viewer) return true;
+  if (state.mode === 'class') return isTeacher(state, viewer);
+  if (state.phase !== 'running') return true;
   return state.settings.hasLiveBoards && !isRacer(state.round, viewer);
 }
 
@@ -73,7 +97,8 @@ function clearanceOf(state: RoomState, viewer: MemberId): string {
   const knocks = state.knocking[viewer] !== undefined;
   const isBanned = state.banned.includes(viewer);
   const liveBoards = state.settings.hasLiveBoards && state.phase === 'running';
-  return [isInside(state, viewer), isHost, knocks, isBanned, seesProblem(state, viewer), liveBoards].map(Number).join('');
+  const hasBoard = state.mode === 'class' && state.round?.plays[viewer] !== undefined;
+  return [isInside(state, viewer), isHost, knocks, isBanned, seesProblem(state, viewer), liveBoards, hasBoard].map(Number).join('');
 }
 
 function outside(state: RoomState, viewer: MemberId): RoomState {
@@ -85,6 +110,7 @@ function outside(state: RoomState, viewer: MemberId): RoomState {
     countdown: null,
     phase: 'lobby',
     isLocked: false,
+    lesson: hideLesson(state.lesson, false),
     knocking: only(state.knocking, viewer),
     banned: state.banned.filter((id) => id === viewer),
   };
@@ -97,7 +123,9 @@ function only<Value>(record: Readonly<Record<MemberId, Value>>, viewer: MemberId
 function viewRound(state: RoomState, round: Round, viewer: MemberId): Round | null {
   if (!isInside(state, viewer)) return null;
   const orientation = orientationOf(round, viewer);
-  const plays = Object.entries(round.plays).map(([key, play]) => [key, viewPlay(state, key, play, viewer, orientation)] as const);
+  const plays = Object.entries(round.plays)
+    .filter(([key]) => state.mode !== 'class' || seesDesk(state, key, viewer))
+    .map(([key, play]) => [key, viewPlay(state, key, play, viewer, orientation)] as const);
   const turned = orientation && turnProblem(orientation);
   const problem = seesProblem(state, viewer) ? (turned ?? round.problem) : undefined;
   const { width, height } = turned?.puzzle ?? round;
@@ -110,7 +138,8 @@ function viewPlay(state: RoomState, key: string, play: Play, viewer: MemberId, o
   // Of others one sees the marks, live or at the end, not every way there.
   const desk = isOwn ? hideLayers(play.desk, viewer) : openDesk(play.desk.marks, 0);
   const known: Desk = { ...desk, hint: desk.hint && { ...desk.hint, full: undefined } };
-  return { ...play, desk: orientation ? turnDesk(orientation, known) : known };
+  const tally = isOwn || !isTeacher(state, viewer) ? undefined : tallyOf(state.round, play.desk);
+  return { ...play, ...(tally && { tally }), desk: orientation ? turnDesk(orientation, known) : known };
 }
 
 function hideLayers(desk: Desk, viewer: MemberId): Desk {
@@ -122,7 +151,7 @@ function hideLayers(desk: Desk, viewer: MemberId): Desk {
 
 function viewEvent(before: RoomState, after: RoomState, row: Row, event: RoomEvent, viewer: MemberId): RoomEvent[] {
   if (!isAboutPlay(event)) return isForHostOnly(before, event) && after.host !== viewer ? [] : [event];
-  const key = event.type === 'hinted' ? event.play : playKey(after.mode, row.member);
+  const key = event.type === 'hinted' ? event.play : playKey(after.round, row.member);
   const { round } = after;
   if (round === null) return [];
   if (key !== SHARED && key !== viewer) return viewRival(before, after, row, event, viewer);
@@ -131,10 +160,19 @@ function viewEvent(before: RoomState, after: RoomState, row: Row, event: RoomEve
   return orientation ? seen.map((one) => turnEvent(orientation, one)) : seen;
 }
 
-/** Who knocks is the host's business, also when they go away again. */
+const FOR_HOST_ONLY: ReadonlySet<RoomEvent['type']> = new Set([
+  'knocked',
+  'turned-away',
+  'enqueued',
+  'requeued',
+  'dequeued',
+  'board-given',
+]);
+
+/** Who knocks and what comes next is the host's business; also when who knocked goes away again. */
 function isForHostOnly(before: RoomState, event: RoomEvent): boolean {
   if (event.type === 'left') return before.members[event.member] === undefined;
-  return event.type === 'knocked' || event.type === 'turned-away';
+  return FOR_HOST_ONLY.has(event.type);
 }
 
 function isOfLayer(event: RoomEvent): event is LayerEvent {
@@ -152,12 +190,26 @@ function showToStage(event: PlayEvent | LayerEvent, after: RoomState, key: strin
 
 /** Of a rival: how far they are, whether they finished, and, where spectators see boards, what lies on theirs. */
 function viewRival(before: RoomState, after: RoomState, row: Row, event: PlayEvent | LayerEvent, viewer: MemberId): RoomEvent[] {
+  if (after.mode === 'class' && !isTeacher(after, viewer)) return [];
   if (event.type === 'finished' || event.type === 'gave-up') return [event];
   const was = before.round?.plays[row.member];
   const is = after.round?.plays[row.member];
-  if (was?.desk === undefined || is?.desk === undefined || was.desk.marks === is.desk.marks) return [];
+  if (was?.desk === undefined || is?.desk === undefined) return [];
+  const tallied = isTeacher(after, viewer) ? tellTally(tallyOf(before.round, was.desk), tallyOf(after.round, is.desk)) : [];
+  if (was.desk.marks === is.desk.marks) return tallied;
   const placed = seesDesk(after, row.member, viewer) ? [changeBetween(was.desk.marks, is.desk.marks)] : [];
-  return was.progress === is.progress ? placed : [...placed, { type: 'progressed', progress: is.progress }];
+  const seen = [...placed, ...tallied];
+  return was.progress === is.progress ? seen : [...seen, { type: 'progressed', progress: is.progress }];
+}
+
+function tallyOf(round: Round | null, desk: Desk): Tally {
+  const isJudged = typeof round?.secret?.solution === 'string';
+  return { hints: desk.hints, checks: desk.checks, undos: desk.undos, mistakes: isJudged ? countMistakes(round, desk) : null };
+}
+
+function tellTally(was: Tally, is: Tally): RoomEvent[] {
+  const isSame = was.hints === is.hints && was.checks === is.checks && was.undos === is.undos && was.mistakes === is.mistakes;
+  return isSame ? [] : [{ type: 'tallied', tally: is }];
 }
 
 function changeBetween(before: Uint8Array, after: Uint8Array): RoomEvent {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_SIDE } from '@/engine/core/grid';
 import { LEVELS } from '@/engine/core/kind';
 import type { RoomCommand } from '@/engine/play/commands';
-import { FEEDBACK_LEVELS, HELP_RIGHTS, REPLAY_AUDIENCES } from '@/engine/play/setup';
+import { CLASS_FORMS, FEEDBACK_LEVELS, HELP_RIGHTS, MAX_QUEUE, REPLAY_AUDIENCES } from '@/engine/play/setup';
 import { MEMBER_PARTS } from '@/engine/play/state';
 
 const MAX_CELLS = MAX_SIDE * MAX_SIDE;
@@ -47,6 +47,10 @@ export const settingsSchema = z.strictObject({
   replay: z.enum(REPLAY_AUDIENCES),
 });
 
+/** The seq at which something was put into a class's queue. */
+const item = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const form = z.enum(CLASS_FORMS);
+
 function plain<Type extends string>(...types: readonly Type[]) {
   return types.map((type) => z.strictObject({ type: z.literal(type) }));
 }
@@ -63,7 +67,7 @@ export const roomCommandSchema = z.discriminatedUnion('type', [
   }),
   ...plain('reset', 'undo', 'redo', 'layer-open', 'layer-accept', 'layer-discard'),
   ...plain('check', 'hint', 'find-mistake', 'go-back', 'pause', 'resume', 'give-up'),
-  ...plain('leave', 'stop-countdown', 'next', 'rematch'),
+  ...plain('leave', 'stop-countdown', 'next', 'rematch', 'collect'),
   z.strictObject({ type: z.literal('change-feedback'), feedback: z.enum(FEEDBACK_LEVELS) }),
   z.strictObject({ type: z.literal('layer-show'), isShown: z.boolean() }),
   z.strictObject({ type: z.literal('ready'), isReady: z.boolean() }),
@@ -75,6 +79,11 @@ export const roomCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pass-host'), member: memberSchema }),
   z.strictObject({ type: z.literal('admit'), member: memberSchema, isAdmitted: z.boolean() }),
   z.strictObject({ type: z.literal('mute'), member: memberSchema, isMuted: z.boolean() }),
+  z.strictObject({ type: z.literal('pass-control'), member: memberSchema, hasControl: z.boolean() }),
+  z.strictObject({ type: z.literal('highlight'), cells: z.array(cellSchema).min(1).max(MAX_CELLS), isLit: z.boolean() }),
+  z.strictObject({ type: z.literal('enqueue'), source: sourceSchema, form }),
+  z.strictObject({ type: z.literal('requeue'), item, place: z.number().int().min(0).max(MAX_QUEUE), form }),
+  z.strictObject({ type: z.literal('dequeue'), item }),
 ]) satisfies z.ZodType<RoomCommand>;
 
 /** Coming in: the server adds the name, and whether an invite was shown. */

@@ -11,6 +11,7 @@ export const REFUSAL_CODES = [
   'muted',
   'not-allowed',
   'room-worn-out',
+  'puzzle-not-open',
   ...ROOM_REFUSALS,
 ] as const;
 /** Why the server did not do something; each has a sentence in every language. */

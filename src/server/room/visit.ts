@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { commandToLog, orientationOf } from '@/engine/play/orient';
-import { MAX_PLAYERS, MAX_SPECTATORS } from '@/engine/play/setup';
+import { MAX_PLAYERS, MAX_SPECTATORS, type PuzzleSource } from '@/engine/play/setup';
 import { isForPassersBy, type MemberId } from '@/engine/play/state';
 import type { Payer } from '../limits/credits';
 import type { ClientMessage, ServerAnswers } from '../protocol/messages';
@@ -102,8 +102,9 @@ export class Visit {
     if (!this.#credits.take(1)) return refuse('slow-down');
     const forgotten = room.mayHaveForgotten(seat.member, intent) ? await log.findForgotten(room, seat.member, intent) : undefined;
     if (forgotten !== undefined) return forgotten;
-    if (command.type === 'change-settings' && !(await this.#door.isOpenSource(command.settings.source)))
-      return refuse('settings-not-allowed');
+    const source = sourceIn(command);
+    if (source !== undefined && !(await this.#door.isOpenSource(source)))
+      return refuse(command.type === 'enqueue' ? 'puzzle-not-open' : 'settings-not-allowed');
     if (command.type === 'join') return join(this.#door, room, this.#playerId, { intent, part: command.part, isInvited: seat.isInvited });
     if (isForPassersBy(room.state) && room.state.members[seat.member] === undefined) {
       const joined = await join(this.#door, room, this.#playerId, { intent: `join-${intent}`, part: 'player', isInvited: true });
@@ -202,6 +203,12 @@ export class Visit {
     const { room, seat } = found;
     return room.state.members[seat.member] === undefined ? refuse('not-a-member') : { room, member: seat.member };
   }
+}
+
+/** Where a command wants puzzles from. */
+function sourceIn(command: ClientMessage<'room:command'>['command']): PuzzleSource | undefined {
+  if (command.type === 'change-settings') return command.settings.source;
+  return command.type === 'enqueue' ? command.source : undefined;
 }
 
 function matches(invite: string, hash: string): boolean {

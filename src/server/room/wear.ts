@@ -18,7 +18,7 @@ type CommandType = AnyCommand['type'];
 
 const BEGINNINGS: readonly CommandType[] = ['start', 'next', 'rematch'];
 /** None of these can be done without end when all others are refused. */
-const ENDINGS: readonly CommandType[] = ['leave', 'give-up', 'resume'];
+const ENDINGS: readonly CommandType[] = ['leave', 'give-up', 'resume', 'collect'];
 /** What frees others from a member who can do no more. */
 const HANDING_ON: readonly CommandType[] = [...ENDINGS, ...BEGINNINGS, 'pass-host'];
 

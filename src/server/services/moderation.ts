@@ -114,7 +114,7 @@ export function createModeration({ store, results, rooms, dailies, players, iden
       if (isSecret) return fail('puzzle-in-play');
       const rows = await rooms.rowsAfter(key.roomId, 0);
       const round = filmRounds(room.setup.mode, rows).find(({ number }) => number === key.round);
-      const board = playKey(room.setup.mode, key.member);
+      const board = playKey(round ?? null, key.member);
       const frames = round?.boards[board];
       const told = round === undefined || frames === undefined ? null : tellRound({ ...round, boards: { [board]: frames } });
       return succeed({ result, round: told, names: namesIn(rows) });

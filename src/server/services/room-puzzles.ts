@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BeginCommand } from '@/engine/play/commands';
+import { sourceOf } from '@/engine/play/lesson';
 import { mayBeRanked, type PuzzleSource } from '@/engine/play/setup';
 import type { RoomState } from '@/engine/play/state';
 import type { DuelStore } from '../store/duel-store';
@@ -53,7 +54,7 @@ export function createRoomPuzzles(ports: RoomPuzzlesPorts): ProvidePuzzle {
 }
 
 async function find(ports: RoomPuzzlesPorts, room: WaitingRoom, round: number): Promise<Found | null> {
-  const { source } = room.state.settings;
+  const source = sourceOf(room.state);
   switch (source.type) {
     case 'daily':
       return findDaily(ports, room, source);

@@ -100,7 +100,7 @@ export function createCareerStore({ client }: Database): CareerStore {
   };
 }
 
-/** A puzzle that one has played before is no measure, so only first attempts compete; a shared board is nobody's time. */
+/** A puzzle that one has played before is no measure, so only first attempts compete; a shared board is nobody's time, and a lesson no contest. */
 function bestsQuery(playerId: string): Prisma.Sql {
   return Prisma.sql`
     WITH attempt AS (
@@ -110,7 +110,7 @@ function bestsQuery(playerId: string): Prisma.Sql {
     ), finish AS (
       SELECT kind, level, width, height, is_assisted, wall_ms, ended_at,
         row_number() OVER (PARTITION BY kind, level, width, height, is_assisted ORDER BY wall_ms, ended_at) AS rank
-      FROM attempt WHERE number = 1 AND is_finished AND standing = 'counted' AND mode <> 'co-op'
+      FROM attempt WHERE number = 1 AND is_finished AND standing = 'counted' AND mode NOT IN ('co-op', 'class')
     )
     SELECT kind, level, width, height, is_assisted AS "isAssisted", wall_ms AS "wallMs", ended_at AS "endedAt"
     FROM finish WHERE rank = 1 ORDER BY kind, width, height, level, is_assisted`;

@@ -72,7 +72,7 @@ export function createDistributionStore({ client }: Database): DistributionStore
   };
 }
 
-/** Columns player_id, wall_ms, room_id, round and member. A shared board is nobody's time; whose player was removed still took their time. */
+/** Columns player_id, wall_ms, room_id, round and member. A shared board is nobody's time, and a lesson no contest; whose player was removed still took their time. */
 function timesOf(source: TimesSource, isAssisted: boolean): Prisma.Sql {
   const isFinish = Prisma.sql`r.standing = 'counted' AND r.is_assisted = ${isAssisted} AND r.is_finished`;
   if (source.of === 'daily') {
@@ -85,7 +85,7 @@ function timesOf(source: TimesSource, isAssisted: boolean): Prisma.Sql {
       SELECT player_id, wall_ms, room_id, round, member, mode, standing, is_assisted, is_finished,
         row_number() OVER (PARTITION BY player_id ORDER BY started_at, room_id, round, member) AS number
       FROM result WHERE puzzle_id = ${source.puzzleId}
-    ) r WHERE (r.number = 1 OR r.player_id IS NULL) AND ${isFinish} AND r.mode <> 'co-op'`;
+    ) r WHERE (r.number = 1 OR r.player_id IS NULL) AND ${isFinish} AND r.mode NOT IN ('co-op', 'class')`;
 }
 
 function binOf(edges: readonly number[]): Prisma.Sql {

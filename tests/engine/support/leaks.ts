@@ -5,10 +5,10 @@ import { formatSnapshot, type RoomSnapshot } from '@/engine/play/snapshot';
 import { type MemberId, playKey, type RoomState, SHARED } from '@/engine/play/state';
 import { viewRow, viewState } from '@/engine/play/view';
 import { needlesOf } from './needles';
-import { puzzleOf, type RoomPlan, VIEWERS } from './random-room';
+import { puzzleOf, QUEUED, type RoomPlan, VIEWERS } from './random-room';
 import type { TestRoom } from './test-room';
 
-export const LEAKS = ['solution', 'clues', 'next-puzzle', 'secret', 'hint', 'rival', 'layer'] as const;
+export const LEAKS = ['solution', 'clues', 'next-puzzle', 'secret', 'hint', 'rival', 'layer', 'queue'] as const;
 export type Leak = (typeof LEAKS)[number];
 
 /** How rooms are shown to those who look at them: as the product does it, or worse. */
@@ -42,6 +42,7 @@ function send<Value>(value: Value): Value {
 
 function isInside({ members, mode, owner, settings, banned }: RoomState, viewer: MemberId): boolean {
   if (members[viewer] !== undefined) return true;
+  if (mode === 'class') return false;
   return mode === 'solo' ? viewer === owner : !settings.isPrivate && !banned.includes(viewer);
 }
 
@@ -55,6 +56,7 @@ function mayKnowClues(state: RoomState, viewer: MemberId): boolean {
 }
 
 function watchesBoards(state: RoomState, viewer: MemberId): boolean {
+  if (state.mode === 'class') return state.round?.isApart === true && state.host === viewer;
   return isInside(state, viewer) && state.mode === 'race' && state.settings.hasLiveBoards && !isRacer(state, viewer);
 }
 
@@ -63,7 +65,9 @@ function mayKnowSolution(state: RoomState, viewer: MemberId): boolean {
   if (!isInside(state, viewer)) return false;
   if (state.phase !== 'running') return true;
   const isFinished = (key: string) => (state.round?.plays[key]?.finishedAt ?? null) !== null;
-  if (state.mode !== 'race') return isFinished(SHARED);
+  if (!state.round?.isApart) return isFinished(SHARED);
+  if (state.mode === 'class' && state.host !== viewer) return isFinished(viewer);
+  if (state.mode === 'class') return Object.keys(state.round.plays).some(isFinished);
   if (isRacer(state, viewer)) return isFinished(viewer);
   return state.settings.hasLiveBoards && Object.keys(state.round?.plays ?? {}).some(isFinished);
 }
@@ -74,6 +78,7 @@ const NEEDLE_SHAPE = /[12]{10}|(?:-?\d+,){9}|[#oXO]{2}|nurikabe\/|tic-tac-logic\
 function searchBytes(plan: RoomPlan, state: RoomState, viewer: MemberId, bytes: string): Leak[] {
   const leaks: Leak[] = [];
   if (/"(?:secret|solution|veterans|turns|puzzleId|full)":/.test(bytes)) leaks.push('secret');
+  if (state.host !== viewer && bytes.includes(QUEUED)) leaks.push('queue');
   if (!NEEDLE_SHAPE.test(bytes)) return leaks;
   const holds = (needles: readonly string[]) => needles.some((needle) => bytes.includes(needle));
   const number = state.round?.number ?? 0;
@@ -95,9 +100,10 @@ function inspectEvent(state: RoomState, row: Row, event: RoomEvent, viewer: Memb
   if (event.type === 'hint-advanced' && saysTooMuch(event.shown, event.stage)) leaks.push('hint');
   if (event.type === 'placed' && !watchesBoards(state, viewer)) leaks.push('rival');
   if (!isAboutPlay(event)) return leaks;
-  const key = event.type === 'hinted' ? event.play : playKey(state.mode, row.member);
-  if (state.mode === 'race' && key !== viewer && !ABOUT_RIVALS.includes(event.type)) leaks.push('rival');
-  if (state.mode === 'co-op' && row.member !== viewer) {
+  const key = event.type === 'hinted' ? event.play : playKey(state.round, row.member);
+  const mayHear = ABOUT_RIVALS.includes(event.type) && (state.mode === 'race' || state.host === viewer);
+  if (state.round?.isApart && key !== viewer && !mayHear) leaks.push('rival');
+  if (state.mode !== 'solo' && !state.round?.isApart && row.member !== viewer) {
     if (OWN_LAYERS.includes(event.type)) leaks.push('layer');
     if (event.type === 'layer-shown' && !isShownLayer(state, event.layer)) leaks.push('layer');
   }
@@ -113,8 +119,8 @@ function inspectSnapshot(state: RoomState, { round }: RoomSnapshot, viewer: Memb
   for (const [key, { desk }] of Object.entries(round?.plays ?? {})) {
     if (desk === null) continue;
     if (desk.hint?.shown !== undefined && saysTooMuch(desk.hint.shown, desk.hint.stage ?? 0)) leaks.push('hint');
-    if (state.mode === 'race' && key !== viewer) {
-      const mayLook = state.phase !== 'running' || watchesBoards(state, viewer);
+    if (state.round?.isApart && key !== viewer) {
+      const mayLook = watchesBoards(state, viewer) || (state.mode === 'race' && state.phase !== 'running');
       if (!mayLook || desk.moves.length > 0 || desk.layers.length > 0 || desk.hint !== null) leaks.push('rival');
     }
     for (const { member, isShown, base, moves, redo } of desk.layers) {

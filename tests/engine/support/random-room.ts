@@ -34,6 +34,9 @@ export const PEOPLE: readonly MemberId[] = ['ann', 'bob', 'cat', 'dan', 'eve'];
 export const STRANGER: MemberId = 'zoe';
 export const VIEWERS: readonly MemberId[] = [...PEOPLE, STRANGER];
 
+/** How everything is called that a class has in its queue. */
+export const QUEUED = 'queued-';
+
 /** Both kinds, squares and rectangles, with a clue `?`, with one solution and with several. */
 export const PUZZLES: readonly TestPuzzle[] = [
   'tic-tac-logic/4/4/a1d00a01b0a0',
@@ -148,8 +151,32 @@ export function chooseCommand(state: RoomState, member: MemberId, { what, a, b }
   if (state.members[member] === undefined && what % 3 !== 0) return enter(member, a);
   if (state.members[member]?.isAway && what % 2 === 0) return { type: 'come-back' };
   if (what >= 850) return aboutPeople(state, what, a, b);
+  if (state.lesson !== null && what % 10 < (state.host === member ? 5 : 1)) return inClass(state, member, a, b);
   if (state.phase !== 'running') return betweenRounds(state, a, b);
   return (what % 3 === 0 ? goOn(state, member, a) : undefined) ?? atTheBoard(state, member, what, a, b);
+}
+
+/** What a host of a class does with it, and others try. */
+function inClass({ lesson, members }: RoomState, member: MemberId, a: number, b: number): AnyCommand {
+  const yes = b % 2 === 0;
+  const form = b % 3 === 0 ? 'front' : 'apart';
+  const others = Object.keys(members).filter((id) => id !== member);
+  const item = lesson?.queue[a % Math.max(1, lesson.queue.length)]?.item ?? 0;
+  const source = { type: 'link', link: `${QUEUED}${a}` } as const;
+  const commands: readonly AnyCommand[] = [
+    { type: 'enqueue', source, form },
+    { type: 'enqueue', source, form },
+    { type: 'enqueue', source, form },
+    { type: 'requeue', item, place: b % 4, form },
+    { type: 'requeue', item, place: b % 4, form },
+    { type: 'dequeue', item },
+    { type: 'pass-control', member: others[b % Math.max(1, others.length)] ?? 'eve', hasControl: b % 3 !== 0 },
+    { type: 'pass-control', member: others[b % Math.max(1, others.length)] ?? 'eve', hasControl: b % 3 !== 0 },
+    { type: 'highlight', cells: [a % 12, b % 12], isLit: yes },
+    { type: 'highlight', cells: [a % 18], isLit: yes },
+    a % 3 === 0 ? { type: 'collect' } : { type: 'next' },
+  ];
+  return commands[(a + b) % commands.length];
 }
 
 /** What follows from what was begun; rare when everything is left to chance. */
@@ -168,6 +195,7 @@ const LAYER_COMMANDS: readonly AnyCommand[] = [
   { type: 'undo' },
   { type: 'redo' },
   { type: 'layer-open' },
+  { type: 'layer-accept' },
   { type: 'layer-accept' },
   { type: 'layer-discard' },
   { type: 'layer-show', isShown: true },

@@ -5,7 +5,7 @@ import { dueOf } from '@/engine/play/due';
 import type { RoomEvent, Row } from '@/engine/play/events';
 import { evolveRow } from '@/engine/play/evolve';
 import type { RoomRefusal } from '@/engine/play/refusals';
-import { type Mode, PLAIN_SETTINGS, type RoomSettings } from '@/engine/play/setup';
+import { type ClassForm, type Mode, PLAIN_SETTINGS, type RoomSettings } from '@/engine/play/setup';
 import { type Desk, type MemberId, openRoom, playOf, type RoomState, SERVER } from '@/engine/play/state';
 
 /** When test rooms open. */
@@ -149,6 +149,18 @@ export function soloPlay(puzzle: TestPuzzle, settings: Partial<RoomSettings> = {
 /** A co-op room in which `ann`, the host, and `bob` are playing. */
 export function coopPlay(puzzle: TestPuzzle, settings: Partial<RoomSettings> = {}): TestRoom {
   return new TestRoom('co-op', settings).join('ann', 'bob').start(puzzle);
+}
+
+/** A class of `ann`, who leads it, and of `bob` and `cat`, before its first puzzle. */
+export function classRoom(settings: Partial<RoomSettings> = {}): TestRoom {
+  return new TestRoom('class', settings).join('ann', 'bob', 'cat');
+}
+
+/** The same class, at the front or each pupil apart. */
+export function classPlay(puzzle: TestPuzzle, form: ClassForm, settings: Partial<RoomSettings> = {}): TestRoom {
+  const room = classRoom(settings);
+  if (form !== room.state.lesson?.queue[0]?.form) room.do('ann', { type: 'requeue', item: 0, place: 0, form });
+  return room.start(puzzle);
 }
 
 /** A race of `ann`, the host, and `bob`, watched by `sue`. */

@@ -45,7 +45,11 @@ export const ROOMS: readonly Case[] = [
   {
     name: '[R28] only the host gives up for all',
     without: [
-      edit('src/engine/play/decide-moves.ts', "if (state.mode === 'co-op' && state.host !== asking.member) return refuse('not-host');", ''),
+      edit(
+        'src/engine/play/decide-moves.ts',
+        "if ((state.mode === 'co-op' || state.mode === 'class') && state.host !== asking.member) return refuse('not-host');",
+        '',
+      ),
     ],
     attack: (target) => atTable(target, { isRunning: true }, ({ guest }) => expectRefusal(guest, { type: 'give-up' }, 'not-host')),
   },

@@ -137,7 +137,7 @@ function mayChangeFeedback(state: RoomState): boolean {
 const NONE: ReadonlySet<Cell> = new Set();
 
 function isConfirmed({ confirmed }: RoomView, member: MemberId): boolean {
-  const finishedAt = confirmed.round?.plays[playKey(confirmed.mode, member)]?.finishedAt ?? null;
+  const finishedAt = confirmed.round?.plays[playKey(confirmed.round, member)]?.finishedAt ?? null;
   return finishedAt !== null;
 }
 

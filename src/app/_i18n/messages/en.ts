@@ -159,6 +159,13 @@ export const en = {
     'not-unique': 'This puzzle has more than one solution, so nothing in it is simply wrong.',
     'nothing-wrong': 'There is no wrong move to go back to.',
     'settings-not-allowed': 'These settings do not go together.',
+    'not-a-class': 'This is not a class.',
+    'no-control': 'The teacher has the pencil. Wait until it is passed to you.',
+    'queue-empty': 'The queue is empty. Add a puzzle first.',
+    'queue-full': 'The queue is full. Remove something first.',
+    'not-queued': 'This puzzle is not in the queue any more.',
+    'no-pupils': 'No pupil is here yet to work on it.',
+    'puzzle-not-open': 'This puzzle cannot be had right now: it does not exist, or people compete on it.',
     'server-decides': 'The server is looking at it.',
   },
   violations: {

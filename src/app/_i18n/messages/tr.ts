@@ -160,6 +160,13 @@ export const tr = {
     'not-unique': 'Bu bulmacanın birden çok çözümü var, bu yüzden hiçbir şey kesin yanlış değil.',
     'nothing-wrong': 'Geri dönülecek yanlış bir hamle yok.',
     'settings-not-allowed': 'Bu ayarlar bir arada olmaz.',
+    'not-a-class': 'Burası bir sınıf değil.',
+    'no-control': 'Kalem şu anda öğretmende. Size verilmesini bekleyin.',
+    'queue-empty': 'Sıra boş. Önce bir bulmaca ekleyin.',
+    'queue-full': 'Sıra dolu. Önce bir şey çıkarın.',
+    'not-queued': 'Bu bulmaca artık sırada değil.',
+    'no-pupils': 'Üzerinde çalışacak öğrenci henüz yok.',
+    'puzzle-not-open': 'Bu bulmaca şu anda alınamıyor: ya yok ya da üzerinde yarışılıyor.',
     'server-decides': 'Sunucu bakıyor.',
   },
   violations: {

@@ -81,7 +81,7 @@ export const around: Texts<typeof source> = {
     result: 'النتيجة',
     badges: 'الشارات',
     gaveUp: 'لم يكتمل',
-    modes: { solo: 'منفردًا', 'co-op': 'معًا', race: 'سباق' },
+    modes: { solo: 'منفردًا', 'co-op': 'معًا', race: 'سباق', class: 'صف' },
     place: 'المركز {place} من {racers}',
     dailyOf: 'لغز يوم {date}',
     held: 'ينتظر أن يراجعه شخص',

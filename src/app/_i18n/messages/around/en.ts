@@ -109,7 +109,7 @@ export const around = {
     result: 'Result',
     badges: 'Badges',
     gaveUp: 'not finished',
-    modes: { solo: 'alone', 'co-op': 'together', race: 'race' },
+    modes: { solo: 'alone', 'co-op': 'together', race: 'race', class: 'class' },
     place: 'place {place} of {racers}',
     dailyOf: 'daily of {date}',
     held: 'waits for a look by a person',

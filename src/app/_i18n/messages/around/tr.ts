@@ -80,7 +80,7 @@ export const around: Texts<typeof source> = {
     result: 'Sonuç',
     badges: 'Rozetler',
     gaveUp: 'bitmedi',
-    modes: { solo: 'tek başına', 'co-op': 'birlikte', race: 'yarış' },
+    modes: { solo: 'tek başına', 'co-op': 'birlikte', race: 'yarış', class: 'sınıf' },
     place: '{racers} oyuncu içinde {place}. sıra',
     dailyOf: '{date} günlük bulmacası',
     held: 'bir kişinin incelemesini bekliyor',

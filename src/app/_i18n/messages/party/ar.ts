@@ -2,12 +2,13 @@ import type { Texts } from '../../translated';
 import type { party as source } from './en';
 
 export const party: Texts<typeof source> = {
-  modes: { 'co-op': 'معًا', race: 'سباق' },
+  modes: { 'co-op': 'معًا', race: 'سباق', class: 'صف دراسي' },
   modeTexts: {
     'co-op': 'لوحة واحدة للجميع، مباشرةً.',
     race: 'اللغز نفسه للجميع، والفائز من ينتهي أولًا.',
+    class: 'أنت تقود: لوحة واحدة أمام الجميع، أو كلٌّ على حدة، وترى كيف يتقدّمون.',
   },
-  title: '{mode, select, race {سباق} other {معًا}} · الغرفة {code}',
+  title: '{mode, select, race {سباق} class {صف} other {معًا}} · الغرفة {code}',
   new: {
     title: 'العبوا معًا',
     intro: 'افتح غرفة وأرسل رابطها إلى أصدقائك، أو انضم إلى غرفة تنتظر. لا حاجة إلى حساب.',

@@ -1,11 +1,12 @@
 /** Texts of rooms for several people. */
 export const party = {
-  modes: { 'co-op': 'Together', race: 'Race' },
+  modes: { 'co-op': 'Together', race: 'Race', class: 'Classroom' },
   modeTexts: {
     'co-op': 'One board for everybody, live.',
     race: 'Everybody gets the same puzzle; who finishes first wins.',
+    class: 'You lead: one board at the front, or everybody on their own, and you see how they fare.',
   },
-  title: '{mode, select, race {Race} other {Together}} · room {code}',
+  title: '{mode, select, race {Race} class {Class} other {Together}} · room {code}',
   new: {
     title: 'Play together',
     intro: 'Open a room and send its link to friends, or join one that waits. Nobody needs an account.',

@@ -2,12 +2,13 @@ import type { Texts } from '../../translated';
 import type { party as source } from './en';
 
 export const party: Texts<typeof source> = {
-  modes: { 'co-op': 'Birlikte', race: 'Yarış' },
+  modes: { 'co-op': 'Birlikte', race: 'Yarış', class: 'Sınıf' },
   modeTexts: {
     'co-op': 'Herkese tek tahta, canlı.',
     race: 'Herkese aynı bulmaca; ilk bitiren kazanır.',
+    class: 'Siz yönetirsiniz: önde tek tahta ya da herkes kendi başına; ilerlemelerini görürsünüz.',
   },
-  title: '{mode, select, race {Yarış} other {Birlikte}} · oda {code}',
+  title: '{mode, select, race {Yarış} class {Sınıf} other {Birlikte}} · oda {code}',
   new: {
     title: 'Birlikte oyna',
     intro: 'Bir oda açıp bağlantısını arkadaşlarınıza gönderin ya da bekleyen bir odaya katılın. Hesap gerekmez.',
