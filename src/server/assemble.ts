@@ -20,6 +20,7 @@ import type { LiveRoom } from './room/live-room';
 import { after } from './room/timer';
 import type { Told } from './room/told';
 import { createAccounts } from './services/accounts';
+import { createClassReports } from './services/class-reports';
 import { createDailies } from './services/dailies';
 import { keepDailies } from './services/daily-upkeep';
 import { createDistributions } from './services/distributions';
@@ -307,6 +308,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       visits,
       latestPlays: createLatestPlays({ store, results, identity, findState, now }),
       replays,
+      classReports: createClassReports({ rooms: store, counters: options.counters, now }),
       results,
       leaderboards,
       distributions,

@@ -3,6 +3,7 @@ import type { Api } from './api/api';
 import type { Identity } from './identity/identity';
 import type { LabDoor } from './lab/door';
 import type { Accounts } from './services/accounts';
+import type { ClassReports } from './services/class-reports';
 import type { Dailies } from './services/dailies';
 import type { Distributions } from './services/distributions';
 import type { Duels } from './services/duels';
@@ -44,6 +45,7 @@ export interface Services {
   readonly visits: Visits;
   readonly latestPlays: LatestPlays;
   readonly replays: Replays;
+  readonly classReports: ClassReports;
   readonly results: Results;
   readonly leaderboards: Leaderboards;
   readonly distributions: Distributions;

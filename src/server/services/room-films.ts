@@ -2,13 +2,14 @@ import { filmRounds, type RoundFilm } from '@/engine/play/film';
 import type { ReplayAudience, RoomSetup } from '@/engine/play/setup';
 import type { MemberId } from '@/engine/play/state';
 import type { RoomStore, StoredRoom, StoredRow } from '../store/room-store';
+import { leaderIn } from './class-leader';
 
 /** The films of a room's rounds that are over. */
 export interface RoomFilm {
   readonly rounds: readonly RoundFilm[];
   /** Whom each of these is shown to: as the room was set when the round ended, and in a room for one as its player has said since. */
   readonly audiences: readonly ReplayAudience[];
-  /** Everybody who ever came in. */
+  /** Everybody who ever came in; of a class only who leads it, for pupils see nothing of each other. */
   readonly joined: ReadonlySet<MemberId>;
   readonly names: Readonly<Record<MemberId, string>>;
 }
@@ -48,10 +49,11 @@ export function createFilmShelf(rooms: Pick<RoomStore, 'rowsAfter'>): FilmShelf 
 
 function filmRoom({ setup }: StoredRoom, rows: readonly StoredRow[]): RoomFilm {
   const ended = untilLastEnd(rows);
+  const leader = leaderIn(setup, rows);
   return {
     rounds: filmRounds(setup.mode, ended),
     audiences: audiencesIn(setup, rows),
-    joined: new Set(Object.keys(namesIn(rows))),
+    joined: new Set(leader === undefined ? Object.keys(namesIn(rows)) : [leader ?? '']),
     names: namesIn(ended),
   };
 }
@@ -65,6 +67,7 @@ function audiencesIn({ mode, settings }: RoomSetup, rows: readonly StoredRow[]):
       else if (event.type === 'round-ended') audiences.push(replay);
     }
   }
+  if (mode === 'class') return audiences.map(() => 'players');
   return mode === 'solo' ? audiences.map(() => replay) : audiences;
 }
 
