@@ -1,5 +1,5 @@
 import { type Cell, cellCount, type Size } from '../core/grid';
-import { BLANK, type NotationError, type PuzzleKind, type PuzzleOptions } from '../core/kind';
+import { BLANK, type NotationError, type PlayableKind, type PuzzleOptions } from '../core/kind';
 import { refuse } from '../core/notation';
 import { type Result, succeed } from '../core/result';
 import type { CellText } from './cells';
@@ -13,7 +13,7 @@ export interface PlacedCell extends CellText {
 
 /** Puts single cells together into a puzzle and the marks beside its clues; `at` is where the size is written. */
 export function assemble(
-  kind: PuzzleKind,
+  kind: PlayableKind,
   size: Size,
   at: number,
   cells: readonly PlacedCell[],

@@ -1,5 +1,5 @@
 import { MAX_SIDE, type Size } from '../core/grid';
-import { BLANK, type NotationError, type Puzzle, type PuzzleKind } from '../core/kind';
+import { BLANK, type NotationError, type PlayableKind, type Puzzle } from '../core/kind';
 import { parseSides, refuse } from '../core/notation';
 import { type Result, succeed } from '../core/result';
 import { assemble, type PlacedCell } from './assemble';
@@ -94,7 +94,7 @@ function startOf(match: RegExpExecArray, group: number): number {
   return match.indices?.[group]?.[0] ?? match.index;
 }
 
-function placeFacts(kind: PuzzleKind, size: Size, found: readonly Fact[]): Result<PlacedCell[], NotationError> {
+function placeFacts(kind: PlayableKind, size: Size, found: readonly Fact[]): Result<PlacedCell[], NotationError> {
   const cells: PlacedCell[] = [];
   for (const { predicate, row, rowAt, column, columnAt, value, valueAt } of found) {
     const y = Number(row) - 1;
@@ -111,7 +111,7 @@ function placeFacts(kind: PuzzleKind, size: Size, found: readonly Fact[]): Resul
   return succeed(cells);
 }
 
-function smallestSquare(kind: PuzzleKind, found: readonly Fact[]): Result<Size, NotationError> {
+function smallestSquare(kind: PlayableKind, found: readonly Fact[]): Result<Size, NotationError> {
   let side = 1;
   for (const { row, rowAt, column, columnAt } of found) {
     const farthest = Math.max(Number(row), Number(column));

@@ -1,5 +1,5 @@
 import type { Size } from '../core/grid';
-import type { Board, NotationError, Puzzle, PuzzleKind } from '../core/kind';
+import type { Board, NotationError, PlayableKind, Puzzle } from '../core/kind';
 import type { Result } from '../core/result';
 
 export const NOTATION_IDS = ['canonical', 'puzz-link', 'pzprv3', 'unruly', 'task', 'facts', 'grid'] as const;
@@ -20,13 +20,13 @@ export interface Notation {
   /** Whether a text has this notation's shape, so that its errors are worth reporting. */
   looksLike(text: string, size: Size | undefined): boolean;
   /** Reads a trimmed text as a puzzle of `kind`; `size` serves texts that name none. */
-  read(text: string, kind: PuzzleKind, size: Size | undefined): Result<Reading, NotationError>;
+  read(text: string, kind: PlayableKind, size: Size | undefined): Result<Reading, NotationError>;
   /** Undefined where the notation cannot express the puzzle. */
   write(puzzle: Puzzle): string | undefined;
 }
 
 /** A reading of a text that holds nothing but a puzzle. */
-export function readingOf(kind: PuzzleKind, puzzle: Puzzle): Reading {
+export function readingOf(kind: PlayableKind, puzzle: Puzzle): Reading {
   return { puzzle, board: kind.start(puzzle), isSizeAssumed: false };
 }
 

@@ -1,8 +1,8 @@
 import type { Size } from '../core/grid';
-import type { NotationError, Puzzle, PuzzleKind } from '../core/kind';
+import type { NotationError, PlayableKind, Puzzle } from '../core/kind';
 import { refuse, shiftError } from '../core/notation';
 import { fail, type Result, succeed } from '../core/result';
-import { findKind, KINDS } from '../kinds';
+import { findPlayable, PLAYABLE_KINDS } from '../kinds/playable';
 import { canonical, formatPuzzle } from './canonical';
 import { facts } from './facts';
 import { grid } from './grid';
@@ -31,7 +31,7 @@ export function readPuzzle(text: string, kind?: string, size?: Size): Result<Rea
   if (text.length > MAX_TEXT) return refuse('too-long', MAX_TEXT, { max: MAX_TEXT });
   const trimmed = text.trim();
   if (trimmed === '') return refuse('empty', 0);
-  const kinds: readonly (PuzzleKind | undefined)[] = kind === undefined ? KINDS : [findKind(kind)];
+  const kinds: readonly (PlayableKind | undefined)[] = kind === undefined ? PLAYABLE_KINDS : [findPlayable(kind)];
   const readings: ReadPuzzle[] = [];
   const errors: NotationError[] = [];
   for (const asked of kinds) {
