@@ -14,7 +14,7 @@ const PAGES = [
   '/leaderboards',
   '/tables',
   '/daily/archive',
-  '/submit',
+  '/lab',
   '/help',
   '/about',
   '/privacy',

@@ -72,11 +72,11 @@ export async function openSite(): Promise<Site> {
 /** Islands of one cell at every second place: as large as boards get, and solved at a glance. */
 async function shareLarge(page: Page): Promise<string> {
   const rows = Array.from({ length: LARGE_SIDE }, (_, y) => (y % 2 === 0 ? '.'.repeat(LARGE_SIDE) : '.1'.repeat(LARGE_SIDE / 2)));
-  await page.goto('/submit');
+  await page.goto('/lab');
   await page.getByLabel('The puzzle').fill(rows.join('\n'));
-  await page.getByLabel('Kind of puzzle').selectOption('nurikabe');
-  await page.getByRole('button', { name: 'Look at it' }).click();
-  const link = page.getByRole('link', { name: 'Play it' });
+  await page.getByRole('button', { name: 'Nurikabe' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = page.getByRole('link', { name: /^\/p\// });
   await link.waitFor();
   return (await link.getAttribute('href')) ?? '';
 }

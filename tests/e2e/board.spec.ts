@@ -8,11 +8,9 @@ const SIDE = 20;
 
 /** A Nurikabe of one's own, drawn in rows. */
 async function openPuzzle(page: Page, rows: readonly string[]): Promise<void> {
-  await page.goto('/submit');
+  await page.goto('/lab');
   await page.getByLabel('The puzzle').fill(rows.join('\n'));
-  await page.getByLabel('Kind of puzzle').selectOption('nurikabe');
-  await page.getByRole('button', { name: 'Look at it' }).click();
-  await page.getByRole('link', { name: 'Play it' }).click();
+  await page.getByRole('button', { name: 'Play it' }).click();
   await expect(page.locator('[data-phase="live"]')).toBeVisible();
 }
 

@@ -135,39 +135,6 @@ test.describe('settings', () => {
   });
 });
 
-test.describe('a puzzle of one’s own', () => {
-  test('[A6] it is reported on and played', async ({ person }) => {
-    const { page } = await person();
-    await page.goto('/submit');
-    await page.getByRole('button', { name: 'Try an example' }).click();
-    await page.getByLabel('Title').fill('Five by five');
-    await page.getByRole('button', { name: 'Look at it' }).click();
-    const report = page.getByRole('region', { name: 'What we found' });
-    await expect(report.getByText('Valid, with exactly one solution.')).toBeVisible();
-    await expect(report.getByText('Level: Easy')).toBeVisible();
-    await expect(report.getByText('Complete island', { exact: false })).toBeVisible();
-    await report.getByRole('link', { name: 'Play it' }).click();
-    await expect(page.getByRole('main').getByText('Five by five')).toBeVisible();
-    await expect(page.locator('[data-cell="4"]')).toHaveAccessibleName(/island of 5$/);
-
-    await page.getByRole('link', { name: 'Open a room with it' }).click();
-    await page.getByRole('button', { name: 'Open the room' }).click();
-    await page.waitForURL(/\/room\/\w{6}$/);
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(page.locator('[data-cell="4"]')).toHaveAccessibleName(/island of 5$/);
-  });
-
-  test('[A6] a text that is no puzzle is refused with its place', async ({ person }) => {
-    const { page } = await person();
-    await page.goto('/submit');
-    await page.getByLabel('The puzzle').fill('1 . .\n. Q .\n. . 2');
-    await page.getByLabel('Kind of puzzle').selectOption('nurikabe');
-    await page.getByRole('button', { name: 'Look at it' }).click();
-    await expect(page.getByText(/Line 2, character 3:.*Q/)).toBeVisible();
-    await expect(page.getByLabel('The puzzle')).toHaveValue('1 . .\n. Q .\n. . 2');
-  });
-});
-
 test('[A8] robots, sitemap and manifest are there', async ({ person }) => {
   const { page } = await person();
   const [robots, sitemap, manifest] = await Promise.all(
@@ -187,7 +154,8 @@ const HEADINGS = {
   '/profile': { en: 'Your profile', ar: 'ملفك الشخصي', tr: 'Profiliniz' },
   '/settings': { en: 'Settings', ar: 'الإعدادات', tr: 'Ayarlar' },
   '/groups': { en: 'Your groups', ar: 'مجموعاتك', tr: 'Gruplarınız' },
-  '/submit': { en: 'Your own puzzle', ar: 'لغزك أنت', tr: 'Kendi bulmacanız' },
+  '/lab': { en: 'Lab', ar: 'المختبر', tr: 'Laboratuvar' },
+  '/lab/print': { en: 'Print sheet', ar: 'ورقة الطباعة', tr: 'Yazdırma sayfası' },
   '/daily/archive': { en: 'Earlier days', ar: 'أيام سابقة', tr: 'Önceki günler' },
 } as const;
 /** Their headings tell what they are about today. */

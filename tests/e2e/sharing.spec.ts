@@ -8,10 +8,10 @@ test('[S4] home, daily, shared puzzle, room and leaderboards show a picture wher
   const { page } = ada;
   await new DailyOnPage(page).open();
   const code = await ada.open('Race');
-  await page.goto('/submit');
+  await page.goto('/lab');
   await page.getByLabel('The puzzle').fill('https://puzz.link/p?nurikabe/5/5/g5k2o1k3g');
-  await page.getByRole('button', { name: 'Look at it' }).click();
-  const shared = await page.getByRole('link', { name: 'Play it' }).getAttribute('href');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const shared = await page.getByRole('link', { name: /^\/p\// }).getAttribute('href');
 
   const origin = new URL(page.url()).origin;
   const pictures = new Map<string, string>();

@@ -14,6 +14,7 @@ export function messagesOf(locale: Locale): typeof en {
 /** The texts that scripts need: what only the server says is left out, so that no page carries it. */
 export function forBrowsers({
   account,
+  lab: _lab,
   learn: _learn,
   moderation: _moderation,
   replay: _replay,

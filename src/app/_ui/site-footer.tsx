@@ -5,7 +5,7 @@ import styles from './site.module.css';
 
 const PAGES = [
   { href: '/daily/archive', name: 'archive' },
-  { href: '/submit', name: 'submit' },
+  { href: '/lab', name: 'lab' },
   { href: '/help', name: 'help' },
   { href: '/settings', name: 'settings' },
   { href: '/about', name: 'about' },

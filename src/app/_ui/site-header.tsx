@@ -9,6 +9,7 @@ const PAGES = [
   { href: '/play', name: 'play' },
   { href: '/new', name: 'together' },
   { href: '/learn', name: 'learn' },
+  { href: '/lab', name: 'lab' },
   { href: '/leaderboards', name: 'leaderboards' },
   { href: '/profile', name: 'profile' },
 ] as const;

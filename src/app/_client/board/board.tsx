@@ -26,7 +26,7 @@ import { KeyHelp } from './key-help';
 import { type Asked, readKey } from './keys';
 import { LineCounter } from './line-counter';
 import lineStyles from './lines.module.css';
-import { LOOKS } from './looks';
+import { DRAWN_LOOKS, LOOKS } from './looks';
 import signStyles from './signs.module.css';
 import { useCellName, useSummary } from './spoken';
 import { withStroke } from './stroke';
@@ -38,6 +38,13 @@ import { useTints } from './use-tints';
 /** Whether the puzzle is solved, and whether that happened before these eyes. */
 export type Finish = 'none' | 'earlier' | 'now';
 
+/** Somebody who draws on a board instead of playing on it. */
+export interface Pen {
+  /** Whether the key is theirs. */
+  onKey(event: KeyboardEvent, cell: Cell): boolean;
+  onPress(cell: Cell): void;
+}
+
 interface BoardProps extends Omit<Partial<Layers>, 'marks' | 'tints' | 'progress'> {
   readonly kind: PlayableKind;
   readonly kindId: KindId;
@@ -45,6 +52,8 @@ interface BoardProps extends Omit<Partial<Layers>, 'marks' | 'tints' | 'progress
   readonly marks: Uint8Array;
   /** Nothing can be set. */
   readonly isLocked: boolean;
+  /** Whoever draws its clues, and hears of keys and presses before anybody else. */
+  readonly pen?: Pen | undefined;
   readonly finish: Finish;
   /** What lies over the cells without being part of the board, hidden from screen readers. */
   readonly overlay?: ReactNode;
@@ -69,6 +78,7 @@ export function Board({
   lit = NO_CELLS,
   wrong = NO_CELLS,
   isLocked,
+  pen,
   finish,
   overlay,
   onSet = ignore,
@@ -76,7 +86,7 @@ export function Board({
 }: BoardProps) {
   const t = useTranslations('board');
   const kindText = useTranslations('kinds');
-  const look = LOOKS[kindId];
+  const look = (pen === undefined ? LOOKS : DRAWN_LOOKS)[kindId];
   const markCount = kind.marks.length;
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -109,6 +119,10 @@ export function Board({
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const cell = cellOf(event.target);
     if (cell === undefined || event.altKey) return;
+    if (pen?.onKey(event, cell)) {
+      event.preventDefault();
+      return;
+    }
     const press = { key: event.key, code: event.code, isShift: event.shiftKey, isControl: event.ctrlKey || event.metaKey };
     const action = readKey(press, puzzle, cell, marks, markCount, look.markKeys);
     if (action === undefined) return;
@@ -125,6 +139,11 @@ export function Board({
     else if (asked === 'keys') setHelping(true);
     else if (asked === 'fit') lens.fit();
     else lens.step(asked === 'larger' ? 1 : -1);
+  }
+
+  function onClick({ target: pressed }: MouseEvent<HTMLDivElement>): void {
+    const cell = cellOf(pressed);
+    if (cell !== undefined) pen?.onPress(cell);
   }
 
   function onFocus(event: FocusEvent<HTMLDivElement>): void {
@@ -155,9 +174,10 @@ export function Board({
             data-finish={finish}
             data-touch={isLocked ? 'scrolls' : paint === 'cycle' ? 'slides' : 'paints'}
             aria-label={t('label', { kind: kindText(`${kindId}.name`), width: `${puzzle.width}`, height: `${puzzle.height}` })}
-            aria-readonly={isLocked || undefined}
+            aria-readonly={(isLocked && pen === undefined) || undefined}
             onKeyDown={onKeyDown}
             onFocus={onFocus}
+            onClick={onClick}
             onContextMenu={preventMenu}
             {...handlers}
           >
@@ -223,7 +243,7 @@ function sizeClass({ width, height }: Size): 'small' | 'medium' | 'large' {
 }
 
 function cellOf(target: EventTarget): Cell | undefined {
-  const held = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined;
+  const held = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined;
   return held === undefined ? undefined : Number(held);
 }
 

@@ -70,7 +70,7 @@ export const CellView = memo(function CellView({
       data-edge={edge}
       data-ripple={(x + y) % RIPPLE_STEPS}
       aria-label={nameCell(x, y, mark, clue, have)}
-      aria-readonly={clue === undefined ? undefined : true}
+      aria-readonly={clue === undefined || look.hasOpenClues ? undefined : true}
       aria-invalid={isBroken || isWrong ? true : undefined}
     >
       {drawing !== null && (

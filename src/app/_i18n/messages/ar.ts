@@ -7,6 +7,7 @@ import { duel } from './duel/ar';
 import { film } from './film/ar';
 import { ghost } from './ghost/ar';
 import { groups } from './groups/ar';
+import { lab } from './lab/ar';
 import { learn } from './learn/ar';
 import { moderation } from './moderation/ar';
 import { pages } from './pages/ar';
@@ -22,7 +23,16 @@ export const ar = {
     skip: 'انتقل إلى اللوحتين',
     home: 'Seawall، الصفحة الرئيسية',
     languages: 'اللغة',
-    nav: { label: 'الصفحات', today: 'اليوم', play: 'العب', together: 'معًا', learn: 'تعلّم', leaderboards: 'الصدارة', profile: 'ملفي' },
+    nav: {
+      label: 'الصفحات',
+      today: 'اليوم',
+      play: 'العب',
+      together: 'معًا',
+      lab: 'المختبر',
+      learn: 'تعلّم',
+      leaderboards: 'الصدارة',
+      profile: 'ملفي',
+    },
     themes: 'المظهر',
     footer: 'لا تثبيت ولا حاجة إلى حساب ولا تتبّع. الخادم يتحقق من كل نقلة.',
   },
@@ -102,6 +112,7 @@ export const ar = {
   duel,
   ghost,
   groups,
+  lab,
   learn,
   moderation,
   pages,

@@ -6,6 +6,7 @@ import { duel } from './duel/en';
 import { film } from './film/en';
 import { ghost } from './ghost/en';
 import { groups } from './groups/en';
+import { lab } from './lab/en';
 import { learn } from './learn/en';
 import { moderation } from './moderation/en';
 import { pages } from './pages/en';
@@ -27,6 +28,7 @@ export const en = {
       today: 'Today',
       play: 'Play',
       together: 'Together',
+      lab: 'Lab',
       learn: 'Learn',
       leaderboards: 'Leaderboards',
       profile: 'Profile',
@@ -108,6 +110,7 @@ export const en = {
   duel,
   ghost,
   groups,
+  lab,
   learn,
   moderation,
   pages,

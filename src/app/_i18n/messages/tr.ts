@@ -7,6 +7,7 @@ import { duel } from './duel/tr';
 import { film } from './film/tr';
 import { ghost } from './ghost/tr';
 import { groups } from './groups/tr';
+import { lab } from './lab/tr';
 import { learn } from './learn/tr';
 import { moderation } from './moderation/tr';
 import { pages } from './pages/tr';
@@ -27,6 +28,7 @@ export const tr = {
       today: 'Bugün',
       play: 'Oyna',
       together: 'Birlikte',
+      lab: 'Lab',
       learn: 'Öğren',
       leaderboards: 'Sıralama',
       profile: 'Profil',
@@ -109,6 +111,7 @@ export const tr = {
   duel,
   ghost,
   groups,
+  lab,
   learn,
   moderation,
   pages,

@@ -24,6 +24,8 @@ export interface Look {
   readonly markNames: readonly MarkNameKey[];
   /** What is printed in a fixed cell: a number, `?`, a mark's letter; `undefined` in all others. */
   clueOf(puzzle: Puzzle, cell: Cell): string | undefined;
+  /** Clues can be changed. */
+  readonly hasOpenClues?: true;
   drawMark(mark: Mark): ReactNode;
   drawClue(clue: string): ReactNode;
   readonly markKeys: MarkKeys;

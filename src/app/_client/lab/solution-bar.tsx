@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import styles from './lab.module.css';
+
+interface SolutionBarProps {
+  /** How many solutions can be shown. */
+  readonly count: number;
+  /** The one on the board; undefined while it shows the clues alone. */
+  readonly shown: number | undefined;
+  /** In how many cells they differ. */
+  readonly differing: number;
+  readonly onShow: (shown: number | undefined) => void;
+}
+
+/** Under the board: the clues alone, or a solution, and from one solution to the next. It is always there, so that nothing moves. */
+export function SolutionBar({ count, shown, differing, onShow }: SolutionBarProps) {
+  const t = useTranslations('lab.solutions');
+  const isIdle = count === 0;
+  const step = (by: number) => onShow(((shown ?? (by > 0 ? -1 : count)) + by + count) % count);
+  return (
+    <div className={styles.solutionBar}>
+      <fieldset className={styles.segments}>
+        <legend className="visually-hidden">{t('label')}</legend>
+        <label>
+          <input type="radio" name="lab-shown" checked={shown === undefined} onChange={() => onShow(undefined)} />
+          {t('clues')}
+        </label>
+        <label>
+          <input type="radio" name="lab-shown" checked={shown !== undefined} disabled={isIdle} onChange={() => onShow(0)} />
+          {t('one')}
+        </label>
+      </fieldset>
+      <div className={styles.flip} hidden={count < 2}>
+        <button type="button" className="button" data-quiet aria-label={t('previous')} title={t('previous')} onClick={() => step(-1)}>
+          <Arrow d="M15 5l-7 7 7 7" />
+        </button>
+        <output className={styles.position}>
+          <bdi>{t('position', { number: `${(shown ?? 0) + 1}`, count: `${count}` })}</bdi>
+        </output>
+        <button type="button" className="button" data-quiet aria-label={t('next')} title={t('next')} onClick={() => step(1)}>
+          <Arrow d="M9 5l7 7-7 7" />
+        </button>
+      </div>
+      <p className={styles.differing}>{shown !== undefined && count > 1 && t('differ', { count: differing })}</p>
+    </div>
+  );
+}
+
+function Arrow({ d }: { readonly d: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" data-mirrors className={styles.arrow}>
+      <path d={d} />
+    </svg>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
+import { withPuzzle } from './address';
+import { beginDrawing, type Drawing, type DrawingAction, draw } from './drawing';
+import { asSketch, emptySketch, type Sketch } from './sketch';
+
+/** Where a browser keeps what was drawn last. */
+const SHELF = 'seawall.lab';
+/** Servers and proxies refuse addresses that are much longer; a puzzle that needs more is kept on this device alone. */
+const MAX_ADDRESS = 6_000;
+
+/** A first board to draw on. */
+const FIRST = emptySketch('nurikabe', { width: 7, height: 7 });
+
+/**
+ * What is drawn in the lab. The address tells it all the time, so that a reload and whoever gets the address sees the same; where the address
+ * tells nothing, what was drawn here last comes back.
+ */
+export function useDrawing(initial: string | null): {
+  readonly drawing: Drawing;
+  /** Canonical notation. */
+  readonly text: string;
+  readonly dispatch: (action: DrawingAction) => void;
+} {
+  const [drawing, dispatch] = useReducer(draw, initial, (text) => beginDrawing(readSketch(text) ?? FIRST));
+  const text = useMemo(() => formatPuzzle(drawing.sketch), [drawing.sketch]);
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    if (!isFirst.current) {
+      const address = withPuzzle('/lab', text);
+      window.history.replaceState(null, '', address.length > MAX_ADDRESS ? '/lab' : address);
+      keep(text);
+      return;
+    }
+    isFirst.current = false;
+    const kept = initial === null ? readSketch(recall()) : undefined;
+    if (kept !== undefined) dispatch({ type: 'open', sketch: kept });
+  }, [text, initial]);
+
+  return { drawing, text, dispatch };
+}
+
+function readSketch(text: string | null): Sketch | undefined {
+  const puzzle = text === null ? undefined : parsePuzzle(text);
+  return puzzle?.ok ? asSketch(puzzle.value) : undefined;
+}
+
+function keep(text: string): void {
+  try {
+    localStorage.setItem(SHELF, text);
+  } catch {
+    // The address has it as well.
+  }
+}
+
+function recall(): string | null {
+  try {
+    return localStorage.getItem(SHELF);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { Lab } from '@/app/_client/lab/lab';
+import { forBrowsers } from '@/app/_i18n/messages';
+import paper from '@/app/_ui/paper.module.css';
+import { formatPuzzle } from '@/engine/notations/canonical';
+import { readPuzzle } from '@/engine/notations/read';
+
+export const dynamic = 'force-dynamic';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('lab');
+  return { title: t('title'), description: t('description') };
+}
+
+interface LabPageProps {
+  readonly searchParams: Promise<{ readonly [key: string]: string | string[] | undefined }>;
+}
+
+/** Where puzzles are pasted, drawn, examined and taken along. The address may bring one in any notation. */
+export default async function LabPage({ searchParams }: LabPageProps) {
+  const [t, messages, { puzzle }] = await Promise.all([getTranslations('lab'), getMessages(), searchParams]);
+  const brought = typeof puzzle === 'string' ? puzzle : '';
+  const reading = brought === '' ? undefined : readPuzzle(brought);
+  return (
+    <div className={paper.page}>
+      <h1>{t('title')}</h1>
+      <p className={paper.lead}>{t('intro')}</p>
+      <NextIntlClientProvider messages={{ ...forBrowsers(messages), lab: messages.lab }}>
+        <Lab initial={reading?.ok ? formatPuzzle(reading.value.puzzle) : null} unreadable={reading?.ok === false ? brought : ''} />
+      </NextIntlClientProvider>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { withPuzzle } from '@/app/_client/lab/address';
+import { differingCells } from '@/app/_client/lab/differences';
+import { beginDrawing, type DrawingAction, draw } from '@/app/_client/lab/drawing';
+import { emptySketch, isPossible, ofKind, resized, type Sketch, typeClue, withClue } from '@/app/_client/lab/sketch';
+import { STAMPS, stampClue } from '@/app/_client/lab/stamps';
+import { LAB_EXAMPLES } from '@/app/lab/examples';
+import { findKind } from '@/engine/kinds';
+import { UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
+import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
+import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
+import { NOTATION_IDS } from '@/engine/notations/notation';
+import { readPuzzle, writePuzzle } from '@/engine/notations/read';
+
+const key = (pressed: string, code = '') => ({ key: pressed, code });
+
+function drawn(kind: KindId, width: number, height: number, clues: Readonly<Record<number, number>>): Sketch {
+  return Object.entries(clues).reduce((sketch, [cell, clue]) => withClue(sketch, Number(cell), clue), emptySketch(kind, { width, height }));
+}
+
+function afterAll(sketch: Sketch, ...actions: DrawingAction[]) {
+  return actions.reduce(draw, beginDrawing(sketch));
+}
+
+describe('drawing by keys', () => {
+  test.each([
+    ['a digit', 0, key('3', 'Digit3'), false, 3],
+    ['a second digit', 1, key('2', 'Digit2'), true, 12],
+    ['a digit after coming back', 1, key('2', 'Digit2'), false, 2],
+    ['a digit of an Arabic keyboard', 0, key('٧', 'Digit7'), false, 7],
+    ['a digit of the number pad', 0, key('7', 'Numpad7'), false, 7],
+    ['zero alone', 0, key('0', 'Digit0'), false, 0],
+    ['zero after a digit', 1, key('0', 'Digit0'), true, 10],
+    ['a fifth digit', 1234, key('5', 'Digit5'), true, 5],
+    ['a digit on a ?', UNKNOWN_SIZE, key('4', 'Digit4'), true, 4],
+    ['a question mark', 5, key('?', 'Slash'), false, UNKNOWN_SIZE],
+    ['an Arabic question mark', 0, key('؟', 'Slash'), false, UNKNOWN_SIZE],
+    ['Backspace', 12, key('Backspace', 'Backspace'), false, 1],
+    ['Backspace on a ?', UNKNOWN_SIZE, key('Backspace', 'Backspace'), false, 0],
+    ['Delete', 12, key('Delete', 'Delete'), false, 0],
+    ['a letter', 3, key('x', 'KeyX'), false, undefined],
+    ['an arrow', 3, key('ArrowLeft', 'ArrowLeft'), false, undefined],
+  ])('[LB3] Nurikabe: %s', (_what, clue, press, isGoingOn, expected) => {
+    expect(typeClue('nurikabe', clue, press, isGoingOn)).toBe(expected);
+  });
+
+  test.each([
+    ['X', key('x', 'KeyX'), 1],
+    ['X on a keyboard of another script', key('ч', 'KeyX'), 1],
+    ['1', key('1', 'Digit1'), 1],
+    ['O', key('o', 'KeyO'), 2],
+    ['0', key('0', 'Digit0'), 2],
+    ['2', key('2', 'Digit2'), 2],
+    ['Backspace', key('Backspace', 'Backspace'), 0],
+    ['3', key('3', 'Digit3'), undefined],
+  ])('[LB3] Tic-Tac-Logic: %s', (_what, press, expected) => {
+    expect(typeClue('tic-tac-logic', 0, press, false)).toBe(expected);
+  });
+});
+
+describe('drawing by presses', () => {
+  test('[LB3] a stamp draws its clue, and on its own takes it away; givens go round', () => {
+    expect([stampClue(3, 0), stampClue(3, 2), stampClue(3, 3), stampClue(0, 7)]).toEqual([3, 3, 0, 0]);
+    expect([stampClue('cycle', 0), stampClue('cycle', 1), stampClue('cycle', 2)]).toEqual([1, 2, 0]);
+    for (const { id } of PLAYABLE_KINDS) expect(STAMPS[id]).toContain(0);
+  });
+});
+
+describe('sizes', () => {
+  test.each([
+    ['nurikabe', 1, 64, true],
+    ['nurikabe', 65, 5, false],
+    ['nurikabe', 0, 5, false],
+    ['nurikabe', 2.5, 5, false],
+    ['tic-tac-logic', 6, 8, true],
+    ['tic-tac-logic', 6, 7, false],
+  ] as const)('[LB3] %s of %d by %d: %s', (kind, width, height, expected) => {
+    expect(isPossible(kind, { width, height })).toBe(expected);
+  });
+
+  test('[LB3] another size keeps the clues where they are, as far as they fit', () => {
+    const sketch = drawn('nurikabe', 3, 2, { 0: 1, 2: 2, 4: 3 });
+    expect(resized(sketch, { width: 2, height: 3 }).clues).toEqual([1, 0, 0, 3, 0, 0]);
+    expect(resized(sketch, { width: 4, height: 2 }).clues).toEqual([1, 0, 2, 0, 0, 3, 0, 0]);
+  });
+
+  test('[LB3] a size that is only passed by loses nothing, and is one step of undo', () => {
+    const sketch = drawn('nurikabe', 5, 5, { 24: 4 });
+    const size = (width: number): DrawingAction => ({ type: 'size', size: { width, height: 5 } });
+    const { sketch: now, past } = afterAll(sketch, size(1), size(12));
+    expect([now.width, now.clues[4 * 12 + 4], past]).toEqual([12, 4, [sketch]]);
+    const cut = afterAll(sketch, size(3), { type: 'clue', cell: 0, clue: 2 }, size(5));
+    expect([cut.sketch.clues[24], cut.sketch.clues[0]]).toEqual([0, 2]);
+    expect(afterAll(sketch, size(0)).sketch).toBe(sketch);
+  });
+
+  test('[LB3] another kind begins empty, as large or a line larger', () => {
+    expect(ofKind({ width: 7, height: 6 }, 'tic-tac-logic')).toMatchObject({ kind: 'tic-tac-logic', width: 8, height: 6 });
+    expect(ofKind({ width: 64, height: 63 }, 'tic-tac-logic')).toMatchObject({ width: 64, height: 64 });
+  });
+});
+
+describe('undo', () => {
+  test('[LB3] everything that was drawn is taken back and made again, and drawing on forgets what was taken back', () => {
+    const sketch = emptySketch('tic-tac-logic', { width: 2, height: 2 });
+    const clue = (cell: number): DrawingAction => ({ type: 'clue', cell, clue: 1 });
+    const steps: DrawingAction[] = [
+      clue(0),
+      { type: 'repeats', repeats: true },
+      { type: 'clear' },
+      { type: 'kind', kind: 'nurikabe' },
+      clue(3),
+    ];
+    const end = afterAll(sketch, ...steps);
+    const undone = steps.reduce((drawing) => draw(drawing, { type: 'undo' }), end);
+    expect(undone.sketch).toEqual(sketch);
+    expect(draw(undone, { type: 'undo' })).toEqual(undone);
+    expect(steps.reduce((drawing) => draw(drawing, { type: 'redo' }), undone).sketch).toEqual(end.sketch);
+    expect(draw(draw(undone, clue(2)), { type: 'redo' }).sketch.clues).toEqual([0, 0, 1, 0]);
+    expect(draw(end, clue(3)).past).toEqual(end.past);
+  });
+});
+
+describe('solutions', () => {
+  test.each([
+    [[], []],
+    [['121'], []],
+    [
+      ['1212', '1221', '1212'],
+      [2, 3],
+    ],
+    [
+      ['11', '12', '22'],
+      [0, 1],
+    ],
+  ])('[LB5] of %j the cells %j differ', (solutions, expected) => {
+    expect([...differingCells(solutions)]).toEqual(expected);
+  });
+});
+
+describe('examples', () => {
+  const ANSWERS: Readonly<Record<(typeof LAB_EXAMPLES)[number]['id'], readonly string[]>> = {
+    'tr-1': ['2o#3/###o/oo#o/4o##', '2#o3/o#o#/####/4ooo', '2##3/o#oo/####/4ooo'],
+    'tr-2': ['###1/1#o#/##2#/1###'],
+    'tr-3': ['2###/o#oo/###o/#1#4'],
+    'tr-4': ['2o#2/###o/#o##/#2#1'],
+    'tr-5': ['o#ooo/2#4##/###2#/#o#o#/#2###'],
+    'tr-6': ['#####/#1#1#/##2#3/o#o#o/2###o'],
+    'sy-1': ['#3oo#1#/#######/2o#1#oo/######o/#1#o2#o/##2###o/1#o#1#6'],
+    'sy-2': ['####o##/2#1#2#2/o#####o/##1#1##/o#####o/2#1#1#2/#######'],
+    'sy-3': ['XOXOXO/OXXOXO/XOOXOX/XOOXXO/OXXOOX/OXOXOX'],
+  };
+
+  test.each(LAB_EXAMPLES)('[LB10] $id has the solutions that its document tells', ({ id, text }) => {
+    const puzzle = parsePuzzle(text);
+    const kind = puzzle.ok ? findKind(puzzle.value.kind) : undefined;
+    if (!puzzle.ok || kind === undefined) throw new Error(text);
+    const { solutions } = kind.solve(puzzle.value, kind.start(puzzle.value), { maxSolutions: 9, nodeLimit: 1e6 });
+    const marks = (answer: string) => Array.from(answer.replaceAll('/', ''), (sign) => ('#X'.includes(sign) ? 1 : 2)).join('');
+    expect(solutions.map((board) => board.marks.join('')).sort()).toEqual(ANSWERS[id].map(marks).sort());
+  });
+});
+
+describe('other notations', () => {
+  test.each(LAB_EXAMPLES)('[LB6] $id is read again from every notation that can express it', ({ text }) => {
+    const puzzle = parsePuzzle(text);
+    if (!puzzle.ok) throw new Error(text);
+    const written = NOTATION_IDS.flatMap((id) => writePuzzle(puzzle.value, id) ?? []);
+    expect(written.length).toBeGreaterThanOrEqual(4);
+    for (const one of written) {
+      const read = readPuzzle(one, puzzle.value.kind, puzzle.value);
+      expect(read.ok && formatPuzzle(read.value.puzzle)).toBe(text);
+    }
+  });
+});
+
+describe('the address', () => {
+  test('[LB8] tells the puzzle so that it can be read, and comes back whole', () => {
+    const text = 'nurikabe/4/2/.g-1ag+100h';
+    const address = withPuzzle('/lab', text);
+    expect(address).toBe('/lab?puzzle=nurikabe/4/2/.g-1ag%2B100h');
+    expect(new URL(address, 'https://x').searchParams.get('puzzle')).toBe(text);
+  });
+});

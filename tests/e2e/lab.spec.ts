@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expectContrast, expectNoViolations } from './accessibility';
+import { formatRows, readBoard } from './board';
+import { expect, PHONE, test } from './people';
+
+/** 50×50 with four clues: a search that goes on until somebody has enough of it. */
+const ENDLESS = `nurikabe/50/50/${'z'.repeat(30)}-50${'z'.repeat(30)}+1ff${'z'.repeat(30)}.${'z'.repeat(20)}9`;
+
+const boardOf = (page: Page) => page.getByRole('grid');
+const found = (page: Page) => page.getByRole('region', { name: 'What we found' });
+const taking = (page: Page) => page.getByRole('region', { name: 'Take it along' });
+
+async function shownRows(page: Page): Promise<string> {
+  return formatRows((await readBoard(boardOf(page))).map(({ mark, text }) => text || '.#o'[mark]));
+}
+
+test('[LB2] [LB5] [LB6] [LB7] a teacher pastes a puzz.link address, sees that it is unique and how hard, exports, shares and plays it', async ({
+  person,
+}) => {
+  const { page } = await person();
+  await page.goto('/submit');
+  await expect(page).toHaveURL(/\/lab$/);
+  await page.getByLabel('The puzzle').fill('https://puzz.link/p?nurikabe/5/5/g5k2o1k3g');
+  await expect(page.getByText('Read as puzz.link')).toBeVisible();
+  const result = found(page);
+  await expect(result.getByText('Exactly one')).toBeVisible();
+  await expect(result.getByText('Easy')).toBeVisible();
+  await expect(result.getByRole('link', { name: 'Complete island (2×)' })).toHaveAttribute('href', '/learn/nurikabe/complete-island');
+  await page.getByText('Solution', { exact: true }).click();
+  await expect.poll(() => shownRows(page)).toBe('o5###/o#2o#/o####/o#1#o/###3o');
+  await expectNoViolations(page);
+
+  const take = taking(page);
+  await take.getByText('In other notations').click();
+  await expect(take.getByRole('textbox', { name: 'Plain text' })).toHaveValue(/^\.5\.\.\.\n/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await take.getByRole('button', { name: 'Copy for puzz.link' }).click();
+  await expect(take.getByText('puzz.link: copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://puzz.link/p?nurikabe/5/5/g5k2o1k3g');
+
+  await take.getByLabel('Title').fill('Five by five');
+  await take.getByLabel('Author').fill('Ms Novak');
+  await take.getByRole('button', { name: 'Make a link' }).click();
+  const link = take.getByRole('link', { name: /^\/p\// });
+  const address = await link.getAttribute('href');
+  await take.getByRole('button', { name: 'Play it' }).click();
+  await page.waitForURL(`**${address}`);
+  await expect(page.getByRole('main').getByText('Five by five · Ms Novak')).toBeVisible();
+  await page.getByRole('link', { name: 'Open a room with it' }).click();
+  await page.getByRole('button', { name: 'Open the room' }).click();
+  await page.waitForURL(/\/room\/\w{6}$/);
+});
+
+test('[LB3] [LB4] [LB5] [LB8] somebody draws a puzzle by keyboard, is told what is wrong, and flips through its solutions', async ({
+  person,
+}) => {
+  const { page } = await person();
+  await page.goto('/lab');
+  await page.getByLabel('Columns').fill('4');
+  await page.getByLabel('Rows').fill('4');
+  const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
+  await cell(0).focus();
+  await page.keyboard.press('2');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('3');
+  await expect(page.getByText('The clues break a rule:')).toBeVisible();
+  await expect(cell(1)).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Control+z');
+  for (const key of ['ArrowRight', 'ArrowRight', '3']) await page.keyboard.press(key);
+  await expect(page.getByText('The clues break no rule.')).toBeVisible();
+  await cell(12).focus();
+  await page.keyboard.press('4');
+  await expect(cell(12)).toHaveAccessibleName(/island of 4$/);
+  await expect(cell(12)).not.toHaveAttribute('aria-readonly');
+  await expect(page).toHaveURL(/\/lab\?puzzle=nurikabe\/4\/4\/2h3n4i$/);
+
+  await found(page).getByRole('button', { name: 'Examine' }).click();
+  await expect(found(page).getByText('Exactly 3')).toBeVisible();
+  const height = (await found(page).boundingBox())?.height;
+  const seen = new Set<string>();
+  for (const position of ['1 of 3', '2 of 3', '3 of 3']) {
+    await page.getByRole('button', { name: 'Next solution' }).click();
+    await expect(page.getByText(position)).toBeVisible();
+    seen.add(await shownRows(page));
+  }
+  expect([...seen].sort()).toEqual(['2##3/o#oo/####/4ooo', '2#o3/o#o#/####/4ooo', '2o#3/###o/oo#o/4o##']);
+  await expect(page.getByText('10 cells differ between them, marked')).toBeVisible();
+  await expect(page.locator('[data-supposed]')).toHaveCount(10);
+
+  await page.reload();
+  await expect(found(page).getByText('Exactly 3')).toBeVisible();
+  expect((await found(page).boundingBox())?.height).toBe(height);
+  await page.goto('/lab');
+  await expect(page).toHaveURL(/puzzle=nurikabe\/4\/4\/2h3n4i$/);
+});
+
+test('[LB2] [LB5] a text that is no puzzle is refused with its place; a search that takes long is cancelled', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/lab');
+  const text = page.getByLabel('The puzzle');
+  await text.fill('1 . .\n. Q .\n. . 2');
+  await expect(page.getByText(/Line 2, character 3:.*Q/)).toBeVisible();
+  await text.fill('1 .\n. .');
+  await page.getByRole('button', { name: 'Tic-Tac-Logic' }).click();
+  await expect(page.getByLabel('Kind of puzzle')).toHaveValue('tic-tac-logic');
+  await text.fill(ENDLESS);
+  await expect(found(page).getByText(/Looking for solutions: 0 so far, [1-9]/)).toBeVisible();
+  await found(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(found(page).getByText('Cancelled.')).toBeVisible();
+  await page.getByLabel('Or open an example').selectOption({ label: 'Timed case 5' });
+  await expect(found(page).getByText('Exactly one')).toBeVisible();
+});
+
+test('[LB9] [LB10] examples are printed, two on a page with the solutions behind', async ({ person }) => {
+  const { page } = await person();
+  for (const example of ['Timed case 1', 'Tic-Tac-Logic, six by six']) {
+    await page.goto('/lab');
+    await page.getByLabel('Or open an example').selectOption({ label: example });
+    await taking(page).getByRole('button', { name: 'Print it' }).click();
+    await page.waitForURL('**/lab/print');
+  }
+  await page.getByRole('radio', { name: '2' }).check();
+  await page.getByLabel('Solutions on the pages behind').check();
+  await expect(page.getByText('Solution of 1 · one of several solutions')).toBeVisible();
+  await expect(page.getByText('Solution of 2', { exact: true })).toBeVisible();
+  await expectNoViolations(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
+  await expect(page.getByRole('img', { name: 'Solution of 2' })).toBeVisible();
+  expect(((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g) ?? []).length).toBe(2);
+});
+
+test('[LB3] [LB11] it is drawn with a finger on a phone, in Arabic, without accessibility violations', async ({ person }) => {
+  const { page } = await person({ ...PHONE, locale: 'ar' });
+  await page.goto('/lab?puzzle=tic-tac-logic/2/2/d');
+  await expectNoViolations(page);
+  await page.locator('[data-cell="0"]').tap();
+  await expect(page).toHaveURL(/tic-tac-logic\/2\/2\/1c$/);
+  await page.getByRole('region', { name: 'ما وجدناه' }).getByRole('button', { name: 'افحصه' }).tap();
+  await expect(page.getByText('حل واحد فقط', { exact: true })).toBeVisible();
+  for (const light of [{ colorScheme: 'dark' }, { colorScheme: 'dark', contrast: 'more' }] as const) {
+    await page.emulateMedia(light);
+    await expectContrast(page);
+  }
+});
