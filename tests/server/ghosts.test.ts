@@ -94,6 +94,14 @@ describeOnEachDatabase('ghosts', (database) => {
     expect(await server.services.ghosts.offers(ann, daily(past))).toMatchObject([{ sort: 'own', wallMs: 9_000 }]);
   });
 
+  test.each(['co-op', 'class'])('[GS1] what was played in a room of mode %s is nobody’s ghost', async (mode) => {
+    const [past] = dailies.yesterday;
+    const room = await play(daily(past), bob, past.solution);
+    await befriend(ann, bob);
+    await database().client.result.updateMany({ where: { roomId: room }, data: { mode } });
+    for (const player of [ann, bob]) expect(await sortsFor(player, daily(past))).toEqual([]);
+  });
+
   test.each<[string, (group: string) => Promise<unknown>]>([
     ['opted out', () => server.services.identity.setUnlisted(bob, true)],
     ['left the group', (group) => server.services.groups.leave(bob, group)],

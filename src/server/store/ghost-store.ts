@@ -7,7 +7,7 @@ export interface FriendsPlay extends TimedPlay {
   readonly name: string;
 }
 
-/** Which plays of a puzzle somebody may race against. A board that several had together is nobody's play. */
+/** Which plays of a puzzle somebody may race against. What was played on a board of several, or in a class, is nobody's play. */
 export interface GhostStore {
   /** A player's quickest finish of a puzzle, without help if there is one; null when there is none. */
   ownBest(playerId: string, puzzleId: string): Promise<TimedPlay | null>;
@@ -27,7 +27,7 @@ export function createGhostStore({ client }: Database): GhostStore {
   return {
     async ownBest(playerId, puzzleId) {
       const best = await client.result.findFirst({
-        where: { playerId, puzzleId, isFinished: true, mode: { not: 'co-op' }, standing: { not: 'excluded' } },
+        where: { playerId, puzzleId, isFinished: true, mode: { notIn: ['co-op', 'class'] }, standing: { not: 'excluded' } },
         orderBy: [{ isAssisted: 'asc' }, { wallMs: 'asc' }, { endedAt: 'asc' }],
         select: { roomId: true, round: true, member: true, wallMs: true },
       });
@@ -43,7 +43,7 @@ export function createGhostStore({ client }: Database): GhostStore {
             SELECT theirs.player_id FROM player_group_member mine
             JOIN player_group_member theirs ON theirs.group_id = mine.group_id WHERE mine.player_id = ${playerId})
         ) r JOIN player p ON p.id = r.player_id
-        WHERE r.number = 1 AND r.is_finished AND r.standing = 'counted' AND r.mode <> 'co-op' AND NOT p.is_unlisted
+        WHERE r.number = 1 AND r.is_finished AND r.standing = 'counted' AND r.mode NOT IN ('co-op', 'class') AND NOT p.is_unlisted
           AND r.room_id NOT LIKE ${`${DUEL_ROOMS}%`}
         ORDER BY r.wall_ms, r.player_id LIMIT ${limit}`;
       return rows.map(({ room_id, round, member, wall_ms, name }) => ({
