@@ -51,6 +51,7 @@ export default async function HelpPage() {
           <h2 id="races">{t('raceHeading')}</h2>
           <p>{t('race')}</p>
           <p>{t('rating')}</p>
+          <p>{t('ghosts')}</p>
           <p>{t('replay')}</p>
         </section>
       </div>

@@ -52,9 +52,11 @@ export default async function NewPage({ searchParams }: NewPageProps) {
           <section className={panels.panel} aria-labelledby="duels-heading">
             <h2 id="duels-heading">{duel('heading')}</h2>
             <p className={panels.soft}>{duel('description')}</p>
-            <Link className="button" data-quiet href={isLink ? `/duels?puzzle=${puzzle}` : '/duels'}>
-              {duel('open')}
-            </Link>
+            <div>
+              <Link className="button" data-quiet href={isLink ? `/duels?puzzle=${puzzle}` : '/duels'}>
+                {duel('open')}
+              </Link>
+            </div>
           </section>
           <OpenRooms rooms={rooms}>
             <LookAgain />

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { type ReactNode, useState, useTransition } from 'react';
 import type { PuzzleOnPage } from '@/app/_client/offline/last-puzzle';
 import { EmptyGrid } from '@/app/_client/play/empty-grid';
 import { FinishPanel } from '@/app/_client/play/finish-panel';
@@ -21,13 +21,22 @@ interface DuelPlayProps extends Size {
   /** How it went, as far as the visitor knew when the page was made. */
   readonly table: readonly DuelRow[] | null;
   readonly onPage: PuzzleOnPage;
+  /** What stands above the cover. */
+  readonly head: ReactNode;
 }
 
 /** Somebody's part in a duel: covered until they start, then their board, and at its end how it went. */
-export function DuelPlay({ invite, begun, table, onPage, width, height }: DuelPlayProps) {
+export function DuelPlay({ invite, begun, table, onPage, width, height, head }: DuelPlayProps) {
   const t = useTranslations('duel');
   const [sight, setSight] = useState(begun);
-  if (sight === null) return <DuelCover invite={invite} size={{ width, height }} onStart={setSight} />;
+  if (sight === null) {
+    return (
+      <>
+        {head}
+        <DuelCover invite={invite} size={{ width, height }} onStart={setSight} />
+      </>
+    );
+  }
   return (
     <SoloScreen
       sight={sight}

@@ -7,7 +7,7 @@ import type { Play, Round } from '@/engine/play/state';
 import type { Ghost } from '@/server/protocol/ghosts';
 import styles from './ghost.module.css';
 import { useGhostName } from './ghost-name';
-import { useGhostProgress } from './use-ghost-progress';
+import { elapsedOn, useGhostProgress } from './use-ghost-progress';
 
 const FULL = 1000;
 /** Progress is told four times in a race: more often it would talk over everything else. */
@@ -27,6 +27,7 @@ export function GhostBars({ ghost, round, play, now }: GhostBarsProps) {
   const name = useGhostName(ghost);
   const theirs = useGhostProgress(ghost.run, round, play, now);
   const own = play.finishedAt === null ? play.progress : FULL;
+  const ownTime = play.finishedAt === null ? undefined : formatDuration(elapsedOn(round, play, play.finishedAt));
   const finished = theirs === FULL ? formatDuration(ghost.run.ms) : undefined;
   return (
     <section className={styles.race} aria-labelledby="ghost-heading">
@@ -34,7 +35,7 @@ export function GhostBars({ ghost, round, play, now }: GhostBarsProps) {
         {t('race.heading', { name })}
       </h2>
       <ul className={styles.bars}>
-        <Bar name={t('race.you')} progress={own} isOwn />
+        <Bar name={t('race.you')} progress={own} note={ownTime} isOwn />
         <Bar name={name} progress={theirs} note={finished} />
       </ul>
       <GhostNews name={name} progress={theirs} time={formatDuration(ghost.run.ms)} />

@@ -92,8 +92,8 @@ function Against({ ghost }: { readonly ghost: Ghost }): ReactNode {
   return t('against', { name: useGhostName(ghost), time: formatDuration(ghost.run.ms) });
 }
 
-/** A second is what clocks tell. */
-const EQUAL_MS = 1000;
+/** What clocks tell of a time. */
+const SECOND_MS = 1000;
 
 /** Who was quicker, and by how much. */
 function Verdict({ ghost, view }: { readonly ghost: Ghost; readonly view: RoomView }) {
@@ -104,7 +104,9 @@ function Verdict({ ghost, view }: { readonly ghost: Ghost; readonly view: RoomVi
   const play = round?.plays[SHARED];
   if (round === null || play === undefined) return null;
   if (play.finishedAt === null) return <p>{t('took', { name, time: formatDuration(run.ms) })}</p>;
-  const ahead = run.ms - elapsedOn(round, play, play.finishedAt);
-  const outcome = Math.abs(ahead) < EQUAL_MS ? 'equal' : ahead > 0 ? 'quicker' : 'slower';
+  // By what both clocks have shown, so that the difference is theirs.
+  const seconds = (ms: number) => Math.floor(ms / SECOND_MS);
+  const ahead = SECOND_MS * (seconds(run.ms) - seconds(elapsedOn(round, play, play.finishedAt)));
+  const outcome = ahead === 0 ? 'equal' : ahead > 0 ? 'quicker' : 'slower';
   return <p className={playStyles.finishTime}>{t(outcome, { sort, name, time: formatDuration(Math.abs(ahead)) })}</p>;
 }

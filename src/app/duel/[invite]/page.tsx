@@ -51,9 +51,22 @@ export default async function DuelPage({ params }: DuelPageProps) {
   return (
     <KindCard kindId={kindId} isWholePage note={note}>
       <NextIntlClientProvider messages={{ ...forBrowsers(messages), duel: messages.duel }}>
-        {begun === null && <DuelHead duel={duel} playerId={playerId} />}
-        {canPlay && <DuelPlay invite={invite} begun={begun} table={duel.table} onPage={onPage} width={width} height={height} />}
-        {!canPlay && <Outcome duel={duel} />}
+        {canPlay ? (
+          <DuelPlay
+            invite={invite}
+            begun={begun}
+            table={duel.table}
+            onPage={onPage}
+            width={width}
+            height={height}
+            head={<DuelHead duel={duel} playerId={playerId} />}
+          />
+        ) : (
+          <>
+            <DuelHead duel={duel} playerId={playerId} />
+            <Outcome duel={duel} />
+          </>
+        )}
         {duel.isOwner && !duel.isOver && (
           <section className={styles.invite} aria-labelledby="duel-invite">
             <h2 id="duel-invite">{t('invite.heading')}</h2>

@@ -153,6 +153,8 @@ export const account = {
     seen: {
       rooms: 'In rooms your name, your moves where the game shows them, and what you say. Replays show the name that you had in the game.',
       boards: 'On leaderboards the names and times of accounts. In your profile you can take yourself off.',
+      ghosts:
+        'Members of your groups can race against how far you were at what time on a puzzle, never against your marks; in your profile you can take yourself off. Who has the link of a duel sees the names and times of those who played it.',
     },
     rightsHeading: 'What you can do',
     rights: {

@@ -150,6 +150,8 @@ export const account: Texts<typeof source> = {
     seen: {
       rooms: 'Odalarda adınızı, oyunun gösterdiği yerde hamlelerinizi ve söylediklerinizi. Tekrarlar oyundaki adınızı gösterir.',
       boards: 'Sıralamalarda hesapların adlarını ve sürelerini. Profilinizden kendinizi çıkarabilirsiniz.',
+      ghosts:
+        'Gruplarınızın üyeleri bir bulmacada hangi anda ne kadar ilerlediğinizle yarışabilir, işaretlerinizle asla; profilinizde kendinizi çıkarabilirsiniz. Bir düellonun bağlantısına sahip olan, oynayanların adlarını ve sürelerini görür.',
     },
     rightsHeading: 'Neler yapabilirsiniz',
     rights: {

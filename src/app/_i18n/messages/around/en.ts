@@ -202,6 +202,8 @@ export const around = {
     streak: 'A streak counts days on which you solved a daily. One missed day in between is forgiven.',
     raceHeading: 'Races and rooms',
     race: 'Open a room and send the link or the six characters. In a race everybody gets the same puzzle at the same moment, perhaps turned or mirrored. Bars show how far the others are, never what they set. The first with a right board wins.',
+    ghosts:
+      'Alone you race a ghost: an earlier play of the same puzzle, your own best, a friend’s or the median, runs beside yours as a bar and never shows a cell. In a duel by link everybody plays when they like, and the times show when your own part is over. Neither counts for ratings or leaderboards.',
     rating:
       'Ranked races with new puzzles and without help change your rating. Together you solve one board: everybody sees every mark at once, and Undo takes back your own.',
     replay:

@@ -204,6 +204,8 @@ export const around: Texts<typeof source> = {
     streak: 'Seri, günün bir bulmacasını çözdüğünüz günleri sayar. Arada kaçırılan bir gün bağışlanır.',
     raceHeading: 'Yarışlar ve odalar',
     race: 'Bir oda açın, bağlantıyı ya da altı karakteri gönderin. Yarışta herkes aynı bulmacayı aynı anda alır, belki döndürülmüş ya da yansıtılmış olarak. Çubuklar diğerlerinin ne kadar ilerlediğini gösterir, ne koyduklarını asla. Doğru tahtayı ilk bitiren kazanır.',
+    ghosts:
+      'Tek başınıza bir hayaletle yarışırsınız: aynı bulmacanın önceki bir oyunu, en iyi süreniz, bir arkadaşınki ya da ortanca, yanınızda bir çubuk olarak ilerler ve hiçbir hücreyi göstermez. Bağlantıyla düelloda herkes dilediği zaman oynar; süreler, kendi payınız bitince görünür. İkisi de yarış puanına ya da sıralamalara sayılmaz.',
     rating:
       'Yeni bulmacalarla ve yardımsız dereceli yarışlar yarış puanınızı değiştirir. Birlikte oyunda tek bir tahta çözersiniz: herkes her işareti anında görür, Geri al ise kendi işaretinizi geri alır.',
     replay:
