@@ -5,10 +5,10 @@ import { expect, PHONE, test } from './people';
 
 /** Shares a small puzzle by link, and says where it is. */
 async function sharePuzzle(page: Page, text: string): Promise<string> {
-  await page.goto('/submit');
+  await page.goto('/lab');
   await page.getByLabel('The puzzle').fill(text);
-  await page.getByRole('button', { name: 'Look at it' }).click();
-  return (await page.getByRole('link', { name: 'Play it' }).getAttribute('href')) ?? '';
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  return (await page.getByRole('link', { name: /^\/p\// }).getAttribute('href')) ?? '';
 }
 
 /** Solves the board on the page, a moment after its first mark. */
