@@ -13,6 +13,7 @@ const plain: Layers = {
   takenBack: new Set(),
   supposed: new Set(),
   lit: new Set(),
+  placed: new Set(),
   wrong: new Set(),
 };
 
@@ -41,6 +42,7 @@ test.each([
   { name: 'a cell that was taken back', layers: { takenBack: new Set([3]) }, rows: [1] },
   { name: 'a supposed cell', layers: { supposed: new Set([8]) }, rows: [2] },
   { name: 'a lit cell', layers: { lit: new Set([1]) }, rows: [0] },
+  { name: 'a cell just set', layers: { placed: new Set([1]) }, rows: [0] },
   { name: 'a wrong cell', layers: { wrong: new Set([6]) }, rows: [2] },
   {
     name: 'nothing but new copies',

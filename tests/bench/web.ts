@@ -1,6 +1,6 @@
 /**
- * `npm run bench:web -- [--only weight,lighthouse,press] [--presses N] [--json]`: how heavy and fast the pages are: JavaScript of the first load,
- * Lighthouse with its mobile settings, and the time from a press to its paint on a CPU four times slower. Needs Chromium (`CHROMIUM_PATH`).
+ * `npm run bench:web -- [--only weight,lighthouse,press,watch] [--presses N] [--json]`: how heavy and fast the pages are: JavaScript of the first load,
+ * Lighthouse with its mobile settings, the time from a press to its paint, and how evenly frames come while a solve is watched, both on a CPU four times slower. Needs Chromium (`CHROMIUM_PATH`).
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -8,9 +8,10 @@ import { measureLighthouse } from './web-lighthouse';
 import { measurePresses } from './web-press';
 import { openSite } from './web-site';
 import { type Figure, formatFigures, isMissed } from './web-table';
+import { measureWatching } from './web-watch';
 import { measureWeight } from './web-weight';
 
-const PARTS = { weight: measureWeight, press: measurePresses, lighthouse: measureLighthouse } as const;
+const PARTS = { weight: measureWeight, press: measurePresses, watch: measureWatching, lighthouse: measureLighthouse } as const;
 
 function readArguments() {
   return parseArgs({

@@ -20,6 +20,7 @@ export function forBrowsers({
   replay: _replay,
   film: _film,
   duel: _duel,
+  watch: _watch,
   around,
   groups,
   sharing,

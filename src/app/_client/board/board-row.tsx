@@ -22,6 +22,8 @@ export interface Layers {
   readonly supposed: ReadonlySet<Cell>;
   /** Cells that a hint speaks of. */
   readonly lit: ReadonlySet<Cell>;
+  /** Cells that the step which is looked at has set. */
+  readonly placed: ReadonlySet<Cell>;
   /** Cells that differ from the solution, where the room says so. */
   readonly wrong: ReadonlySet<Cell>;
 }
@@ -65,6 +67,7 @@ export const BoardRow = memo(function BoardRow({ y, puzzle, look, layers, count,
             isTakenBack={layers.takenBack.has(cell)}
             isSupposed={layers.supposed.has(cell)}
             isLit={layers.lit.has(cell)}
+            isPlaced={layers.placed.has(cell)}
             isWrong={layers.wrong.has(cell)}
             isTarget={x === target}
             nameCell={nameCell}
@@ -84,7 +87,7 @@ export function Coordinate({ line, number }: { readonly line: 'row' | 'column'; 
   );
 }
 
-const SETS = ['broken', 'takenBack', 'supposed', 'lit', 'wrong'] as const;
+const SETS = ['broken', 'takenBack', 'supposed', 'lit', 'placed', 'wrong'] as const;
 
 /** Whether nothing in a row differs; of a large board almost all rows are the same after a press, and looking is cheaper than rendering. */
 export function isSameRow(before: BoardRowProps, after: BoardRowProps): boolean {

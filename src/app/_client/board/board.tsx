@@ -76,6 +76,7 @@ export function Board({
   takenBack = NO_CELLS,
   supposed = NO_CELLS,
   lit = NO_CELLS,
+  placed = NO_CELLS,
   wrong = NO_CELLS,
   isLocked,
   pen,
@@ -112,7 +113,7 @@ export function Board({
   const counts = useMemo(() => (look.hasCounters ? countLines(puzzle, shown) : undefined), [look, puzzle, shown]);
   const progress = useMemo(() => look.progressOf?.(puzzle, shown), [look, puzzle, shown]);
   const tints = useTints(look, puzzle, shown, hasSeaTints);
-  const layers: Layers = { marks: shown, tints, progress, broken, takenBack, supposed, lit, wrong };
+  const layers: Layers = { marks: shown, tints, progress, broken, takenBack, supposed, lit, placed, wrong };
   const nameCell = useCellName(kindId);
   const { said, summarize } = useSummary(look, puzzle, shown);
 

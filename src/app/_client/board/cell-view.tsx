@@ -24,6 +24,7 @@ interface CellViewProps {
   readonly isTakenBack: boolean;
   readonly isSupposed: boolean;
   readonly isLit: boolean;
+  readonly isPlaced: boolean;
   readonly isWrong: boolean;
   /** The one cell that Tab goes to. */
   readonly isTarget: boolean;
@@ -46,6 +47,7 @@ export const CellView = memo(function CellView({
   isTakenBack,
   isSupposed,
   isLit,
+  isPlaced,
   isWrong,
   isTarget,
   nameCell,
@@ -66,6 +68,7 @@ export const CellView = memo(function CellView({
       data-taken-back={isTakenBack || undefined}
       data-supposed={isSupposed || undefined}
       data-lit={isLit || undefined}
+      data-placed={isPlaced || undefined}
       data-wrong={isWrong || undefined}
       data-edge={edge}
       data-ripple={(x + y) % RIPPLE_STEPS}

@@ -1,6 +1,7 @@
 import { type Explanations, textKey } from '@/app/_i18n/explanations/texts';
 import type { Locale } from '@/app/_i18n/locales';
-import type { Step } from '@/engine/core/kind';
+import type { Cell } from '@/engine/core/grid';
+import type { Placement, Step } from '@/engine/core/kind';
 import type { HintStage, ShownHint } from '@/engine/play/hints';
 import { describeCells, describePlace, describePlaced, type Grid } from './places';
 import { createSpeaker, type Speaker } from './speaker';
@@ -38,6 +39,10 @@ export interface Explainer {
   technique(id: string): Named;
   rule(id: string): Named;
   step(step: Step, grid: Grid): ExplainedStep;
+  /** Which cells these are, in a few words. */
+  cells(cells: readonly Cell[], grid: Grid): string;
+  /** Which marks go where, a sentence for each mark. */
+  placed(sets: readonly Placement[], grid: Grid): string;
   /** What breaks a rule is left to the sentences of its violations. */
   hint(shown: ShownHint, stage: HintStage, grid: Grid): ExplainedHint;
 }
@@ -48,6 +53,8 @@ export function createExplainer(locale: Locale, texts: Explanations): Explainer 
     technique: (id) => explainNamed(say, `techniques.${textKey(id)}`),
     rule: (id) => explainNamed(say, `rules.${textKey(id)}`),
     step: (step, grid) => explainStep(say, step, grid),
+    cells: (cells, grid) => describeCells(say, cells, grid),
+    placed: (sets, grid) => describePlaced(say, sets, grid),
     hint: (shown, stage, grid) => explainHint(say, shown, stage, grid),
   };
 }

@@ -8,6 +8,7 @@ import { ShareWays } from '@/app/_client/share/share-ways';
 import { useAddress } from '@/app/_client/share/use-address';
 import { type ShareOutcome, sharePuzzle } from '@/app/_server/lab';
 import paper from '@/app/_ui/paper.module.css';
+import { withPuzzle } from './address';
 import { Exports } from './exports';
 import styles from './lab.module.css';
 import { putOnSheet } from './print-shelf';
@@ -83,6 +84,9 @@ export function TakeAlong({ sketch, text, isHopeless }: TakeAlongProps) {
         <button type="button" className="button" data-quiet aria-disabled={idle} onClick={() => share(() => {})}>
           {t('link')}
         </button>
+        <Link className="button" data-quiet href={withPuzzle('/lab/watch', text)}>
+          {t('watch')}
+        </Link>
         <button type="button" className="button" data-quiet onClick={print}>
           {t('print')}
         </button>

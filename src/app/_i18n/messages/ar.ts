@@ -15,6 +15,7 @@ import { party } from './party/ar';
 import { play } from './play/ar';
 import { replay } from './replay/ar';
 import { sharing } from './sharing/ar';
+import { watch } from './watch/ar';
 
 export const ar = {
   site: {
@@ -120,6 +121,7 @@ export const ar = {
   play,
   replay,
   sharing,
+  watch,
   badges,
   refusals: {
     'malformed-message': 'لم يفهم الخادم هذه الصفحة. أعد تحميلها.',

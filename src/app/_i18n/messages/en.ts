@@ -14,6 +14,7 @@ import { party } from './party/en';
 import { play } from './play/en';
 import { replay } from './replay/en';
 import { sharing } from './sharing/en';
+import { watch } from './watch/en';
 
 /** The source of all texts: other languages have exactly these keys and arguments. */
 export const en = {
@@ -118,6 +119,7 @@ export const en = {
   play,
   replay,
   sharing,
+  watch,
   badges,
   refusals: {
     'malformed-message': 'The server did not understand this page. Reload it.',

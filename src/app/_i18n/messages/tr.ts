@@ -15,6 +15,7 @@ import { party } from './party/tr';
 import { play } from './play/tr';
 import { replay } from './replay/tr';
 import { sharing } from './sharing/tr';
+import { watch } from './watch/tr';
 
 export const tr = {
   site: {
@@ -119,6 +120,7 @@ export const tr = {
   play,
   replay,
   sharing,
+  watch,
   badges,
   refusals: {
     'malformed-message': 'Sunucu bu sayfayı anlamadı. Sayfayı yenileyin.',

@@ -1,0 +1,109 @@
+import { firstAt, type TreeLayout } from './tree-layout';
+
+/** The room that a column and a level have when nothing is made smaller. */
+export const COLUMN = 30;
+export const LEVEL = 46;
+/** Free space around the tree. */
+export const MARGIN = 24;
+
+const LARGEST = 2;
+/** Levels stay apart, however many there are. */
+const LEAST_LEVEL_ZOOM = 0.2;
+/** As near to a node as a finger means it. */
+const REACH = 16;
+
+/** Which part of a tree is seen, and how large. */
+export interface TreeView {
+  /** How large columns are drawn. */
+  readonly zoom: number;
+  /** How large levels are. */
+  readonly levelZoom: number;
+  /** Where column 0 and the root's level are, in pixels from the top left corner. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** All of the tree, in the middle. */
+export function fitView(layout: TreeLayout, frame: Frame): TreeView {
+  const zoom = smallest(layout, frame);
+  const levelZoom = levelZoomOf(zoom, layout, frame);
+  const width = (layout.width - 1) * COLUMN * zoom;
+  return { zoom, levelZoom, x: (frame.width - width) / 2, y: MARGIN };
+}
+
+/** The same with what is at (x, y) still there, but larger or smaller; no smaller than all of the tree. */
+export function zoomView(view: TreeView, factor: number, x: number, y: number, layout: TreeLayout, frame: Frame): TreeView {
+  const zoom = Math.max(smallest(layout, frame), Math.min(LARGEST, view.zoom * factor));
+  const levelZoom = levelZoomOf(zoom, layout, frame);
+  return keepInside(
+    {
+      zoom,
+      levelZoom,
+      x: x - ((x - view.x) * zoom) / view.zoom,
+      y: y - ((y - view.y) * levelZoom) / view.levelZoom,
+    },
+    layout,
+    frame,
+  );
+}
+
+export function panView(view: TreeView, dx: number, dy: number, layout: TreeLayout, frame: Frame): TreeView {
+  return keepInside({ ...view, x: view.x + dx, y: view.y + dy }, layout, frame);
+}
+
+/** The same, moved as little as it takes to see a node. */
+export function showNode(view: TreeView, node: number, depth: number, layout: TreeLayout, frame: Frame): TreeView {
+  const x = xOf(view, layout.columns[node]);
+  const y = yOf(view, depth);
+  return panView(view, towards(x, frame.width), towards(y, frame.height), layout, frame);
+}
+
+export function xOf({ x, zoom }: TreeView, column: number): number {
+  return x + column * COLUMN * zoom;
+}
+
+export function yOf({ y, levelZoom }: TreeView, depth: number): number {
+  return y + depth * LEVEL * levelZoom;
+}
+
+/** The node that a press at (x, y) means; undefined when there is none near. */
+export function nodeAt(view: TreeView, layout: TreeLayout, x: number, y: number): number | undefined {
+  const depth = Math.round((y - view.y) / (LEVEL * view.levelZoom));
+  const level = layout.levels[depth];
+  if (level === undefined || Math.abs(yOf(view, depth) - y) > REACH) return undefined;
+  const after = firstAt(layout, level, (x - view.x) / (COLUMN * view.zoom));
+  const near = [level[after - 1], level[after]].filter((node) => node !== undefined);
+  const distance = (node: number) => Math.abs(xOf(view, layout.columns[node]) - x);
+  const [nearest] = near.sort((one, other) => distance(one) - distance(other));
+  return nearest !== undefined && distance(nearest) <= REACH ? nearest : undefined;
+}
+
+function smallest(layout: TreeLayout, frame: Frame): number {
+  return Math.min(1, (frame.width - 2 * MARGIN) / (Math.max(1, layout.width - 1) * COLUMN));
+}
+
+function levelZoomOf(zoom: number, layout: TreeLayout, frame: Frame): number {
+  const whole = (frame.height - 2 * MARGIN) / (Math.max(1, layout.levels.length - 1) * LEVEL);
+  return Math.min(Math.max(1, zoom), (Math.max(LEAST_LEVEL_ZOOM, Math.min(1, whole)) * zoom) / smallest(layout, frame));
+}
+
+/** Some of the tree is always seen. */
+function keepInside(view: TreeView, layout: TreeLayout, frame: Frame): TreeView {
+  const width = (layout.width - 1) * COLUMN * view.zoom;
+  const height = (layout.levels.length - 1) * LEVEL * view.levelZoom;
+  return { ...view, x: within(view.x, width, frame.width), y: within(view.y, height, frame.height) };
+}
+
+function within(start: number, size: number, room: number): number {
+  return Math.max(Math.min(MARGIN, room / 2 - size), Math.min(Math.max(room / 2, room - MARGIN - size), start));
+}
+
+function towards(at: number, room: number): number {
+  if (at < MARGIN) return MARGIN - at;
+  return at > room - MARGIN ? room - MARGIN - at : 0;
+}

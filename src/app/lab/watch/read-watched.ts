@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { boardOf } from '@/engine/core/board';
+import { findPlayable } from '@/engine/kinds/playable';
+import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
+
+/** Longer than the canonical notation of the largest puzzle. */
+const MAX_TEXT = 60_000;
+
+const querySchema = z.object({ puzzle: z.string().max(MAX_TEXT), marks: z.string().regex(/^\d+$/).max(MAX_TEXT).optional() });
+
+/** What an address asks to watch: a puzzle in canonical notation, and perhaps a board of it; undefined when it cannot be read. */
+export function readWatched(query: unknown): { readonly puzzle: string; readonly marks?: string } | undefined {
+  const read = querySchema.safeParse(query);
+  const parsed = read.success ? parsePuzzle(read.data.puzzle) : undefined;
+  if (!read.success || !parsed?.ok) return undefined;
+  const puzzle = formatPuzzle(parsed.value);
+  const { marks } = read.data;
+  if (marks === undefined) return { puzzle };
+  const kind = findPlayable(parsed.value.kind);
+  if (kind === undefined || !boardOf(kind, parsed.value, Array.from(marks, Number)).ok) return undefined;
+  return { puzzle, marks };
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { generate } from '../../src/engine/core/generate';
+import type { PuzzleKind } from '../../src/engine/core/kind';
+import { nurikabe } from '../../src/engine/kinds/nurikabe/kind';
+import { formatPuzzle } from '../../src/engine/notations/canonical';
+import type { Site } from './web-site';
+import type { Figure } from './web-table';
+
+/** A slow phone, as Lighthouse has it. */
+const SLOWDOWN = 4;
+const MOST_MS = 50;
+const SIDE = 20;
+/** Few clues, so that plain backtracking has a lot to try. */
+const WIDE = 'nurikabe/8/8/9z9z9';
+const WIDE_NODES = 10_000;
+const MOVES = 60;
+const MOVE_MS = 16;
+
+/** How evenly the frames come while a large film plays, and while a tree of 10,000 nodes is dragged and enlarged. */
+export async function measureWatching({ visit }: Site): Promise<readonly Figure[]> {
+  const page = await visit({ viewport: { width: 1280, height: 900 } });
+  const cdp = await page.context().newCDPSession(page);
+  const slow = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate });
+  try {
+    return [...(await measureFilm(page, slow)), ...(await measureTree(page, slow))];
+  } finally {
+    await page.context().close();
+  }
+}
+
+type Slow = (rate: number) => Promise<unknown>;
+
+async function measureFilm(page: Page, slow: Slow): Promise<readonly Figure[]> {
+  await page.goto(`/lab/watch?puzzle=${makeLarge()}`);
+  const film = page.getByRole('region', { name: 'Step by step' });
+  await film.getByText(/Solved in \d+ steps/).waitFor();
+  await film.getByLabel('Speed').selectOption({ label: '16×' });
+  await slow(SLOWDOWN);
+  const played = await framesWhile(page, async () => {
+    await film.getByRole('button', { name: 'Play' }).click();
+    await film.getByRole('button', { name: 'Play' }).waitFor({ timeout: 300_000 });
+  });
+  const slider = film.getByRole('slider', { name: 'Step', exact: true });
+  await slider.press('Home');
+  const scrubbed = await framesWhile(page, async () => {
+    for (let i = 0; i < MOVES; i += 1) await slider.press('ArrowRight');
+  });
+  await slow(1);
+  return [...figuresOf('film plays at 16×', `${SIDE}×${SIDE}`, played), ...figuresOf('film stepped by key', `${SIDE}×${SIDE}`, scrubbed)];
+}
+
+async function measureTree(page: Page, slow: Slow): Promise<readonly Figure[]> {
+  await page.goto(`/lab/watch?puzzle=${WIDE}`);
+  const section = page.getByRole('region', { name: 'The search as a tree' });
+  await section.getByLabel('Search', { exact: true }).selectOption('backtracking');
+  await section.getByRole('button', { name: 'Draw the tree' }).click();
+  const canvas = section.getByRole('img');
+  await canvas.waitFor({ timeout: 60_000 });
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (box === null) throw new Error('the tree is not in sight');
+  const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await slow(SLOWDOWN);
+  const enlarged = await framesWhile(page, async () => {
+    await page.mouse.move(x, y);
+    await page.keyboard.down('Control');
+    for (let i = 0; i < MOVES; i += 1) {
+      await page.mouse.wheel(0, i < MOVES / 2 ? -60 : 40);
+      await page.waitForTimeout(MOVE_MS);
+    }
+    await page.keyboard.up('Control');
+  });
+  const dragged = await framesWhile(page, async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let i = 1; i <= MOVES; i += 1) {
+      await page.mouse.move(x + 300 * Math.sin(i / 8), y + 80 * Math.sin(i / 5));
+      await page.waitForTimeout(MOVE_MS);
+    }
+    await page.mouse.up();
+  });
+  const tree = section.getByRole('tree');
+  const walked = await framesWhile(page, async () => {
+    for (let i = 0; i < MOVES; i += 1) await tree.press(i % 2 === 0 ? 'ArrowRight' : 'ArrowDown');
+  });
+  await slow(1);
+  const name = `${WIDE_NODES} nodes`;
+  return [
+    ...figuresOf('tree enlarged', name, enlarged),
+    ...figuresOf('tree dragged', name, dragged),
+    ...figuresOf('tree walked by key', name, walked),
+  ];
+}
+
+function makeLarge(): string {
+  const made = generate(nurikabe as PuzzleKind, { width: SIDE, height: SIDE, level: 'medium', seed: 'watched' });
+  if (!made.ok) throw new Error(`no puzzle: ${made.error}`);
+  return formatPuzzle(made.value.puzzle);
+}
+
+/** The times between frames while something goes on, shortest first. */
+async function framesWhile(page: Page, doing: () => Promise<void>): Promise<readonly number[]> {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    let last = performance.now();
+    const tick = () => {
+      const now = performance.now();
+      frames.push(now - last);
+      last = now;
+      if ((window as unknown as { isWatching: boolean }).isWatching) requestAnimationFrame(tick);
+    };
+    Object.assign(window, { frames, isWatching: true });
+    requestAnimationFrame(tick);
+  });
+  await doing();
+  const frames = await page.evaluate(() => {
+    const watched = window as unknown as { frames: number[]; isWatching: boolean };
+    watched.isWatching = false;
+    return watched.frames;
+  });
+  return frames.sort((one, other) => one - other);
+}
+
+function figuresOf(what: string, page: string, frames: readonly number[]): readonly Figure[] {
+  const at = (share: number) => frames[Math.min(frames.length - 1, Math.floor(share * frames.length))];
+  return [
+    { what: `${what}, frame median`, page, value: at(0.5), unit: 'ms' },
+    {
+      what: `${what}, frame p95`,
+      page,
+      value: at(0.95),
+      unit: 'ms',
+      target: { most: MOST_MS },
+      note: `${frames.length} frames, longest ${Math.round(at(1))} ms, CPU ÷ ${SLOWDOWN}`,
+    },
+  ];
+}
