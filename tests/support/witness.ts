@@ -60,6 +60,24 @@ export class Witness {
     for (const headers of [cookie, { ...cookie, RSC: '1' }]) await this.#keep(await fetch(`${this.#url}${path}`, { headers }));
   }
 
+  /** Asks for something as the script of a page does, and says what was answered. */
+  async act(page: string, action: string, values: readonly unknown[]): Promise<string> {
+    const answer = await fetch(`${this.#url}${page}`, {
+      method: 'POST',
+      headers: {
+        ...this.#headers,
+        'Next-Action': action,
+        Accept: 'text/x-component',
+        'Content-Type': 'text/plain;charset=UTF-8',
+        Origin: this.#url,
+        ...(this.token !== undefined && { Cookie: `seawall-guest=${this.token}` }),
+      },
+      body: JSON.stringify(values),
+    });
+    await this.#keep(answer.clone());
+    return answer.text();
+  }
+
   /** Asks the API. */
   async ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
     const answer = await fetch(`${this.#url}/api/v1${path}`, {
