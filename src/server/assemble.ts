@@ -37,8 +37,10 @@ import { createLeaderboards } from './services/leaderboards';
 import { createLobby } from './services/lobby';
 import { createModeration } from './services/moderation';
 import { createOpenAttempts } from './services/open-attempts';
+import { createPaces } from './services/paces';
 import { keepPacking } from './services/packing';
 import { createPlayRooms } from './services/play-rooms';
+import { createPractice } from './services/practice';
 import { createProjections, keepCounting } from './services/projections';
 import { createPuzzles } from './services/puzzles';
 import { createRatings } from './services/ratings';
@@ -67,9 +69,11 @@ import { createGroupStore } from './store/group-store';
 import { createLeaderboardStore } from './store/leaderboard-store';
 import { createLeaseStore, UNCONTESTED } from './store/lease-store';
 import { createModerationStore } from './store/moderation-store';
+import { createPaceStore } from './store/pace-store';
 import { createPackStore } from './store/pack-store';
 import { createPlayerDataStore } from './store/player-data-store';
 import { createPlayerStore } from './store/player-store';
+import { createPracticeStore } from './store/practice-store';
 import { createPuzzleStore } from './store/puzzle-store';
 import { createPuzzleUseStore } from './store/puzzle-use-store';
 import { createRatingStore } from './store/rating-store';
@@ -160,7 +164,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const distributions = createDistributions(createDistributionStore(database));
   const duelStore = createDuelStore(database);
   const resultStore = createResultStore(database);
-  const projections = createProjections(createScores(resultStore, boards), ratings);
+  const paces = createPaces({ store: createPaceStore(database), rooms: store, workers, onError });
+  const projections = createProjections(createScores(resultStore, boards), ratings, paces);
   const results = createResults(resultStore, careers, projections);
   const streaks = createStreaks(careers, now);
 
@@ -316,6 +321,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       ratings,
       groups,
       exercises,
+      practice: createPractice(createPracticeStore(database)),
+      paces,
     },
     hall,
     store,
@@ -324,8 +331,10 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     async close() {
       const stopped = duty.stop();
       await hall.close();
+      const measured = paces.close();
       await workers.close();
       await stopped;
+      await measured;
       await attendance?.close();
     },
   };

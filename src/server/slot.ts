@@ -15,7 +15,9 @@ import type { Leaderboards } from './services/leaderboards';
 import type { Lobby } from './services/lobby';
 import type { Moderation } from './services/moderation';
 import type { OpenAttempts } from './services/open-attempts';
+import type { Paces } from './services/paces';
 import type { PlayRooms } from './services/play-rooms';
+import type { Practice } from './services/practice';
 import type { Puzzles } from './services/puzzles';
 import type { Ratings } from './services/ratings';
 import type { Replays } from './services/replays';
@@ -53,6 +55,8 @@ export interface Services {
   readonly ratings: Ratings;
   readonly groups: Groups;
   readonly exercises: Exercises;
+  readonly practice: Practice;
+  readonly paces: Paces;
 }
 
 /**

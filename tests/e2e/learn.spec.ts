@@ -4,6 +4,7 @@ import { nurikabe } from '../../src/engine/kinds/nurikabe/kind';
 import { nurikabePuzzle } from '../support/boards';
 import { expectContrast, expectNoViolations } from './accessibility';
 import { formatRows, readBoard } from './board';
+import { DailyOnPage } from './daily';
 import { expect, PHONE, test } from './people';
 
 const SEA = 1;
@@ -20,7 +21,7 @@ async function findSea(page: Page): Promise<readonly number[]> {
   return [...solution.marks].flatMap((mark, cell) => (mark === SEA ? [cell] : []));
 }
 
-test('[LN1] a newcomer learns the rules by playing: breaks one, reads why, and finishes every board', async ({ person }) => {
+test('[LN1] [LN6] a newcomer learns the rules by playing: breaks one, reads why, and finishes every board', async ({ person }) => {
   const { page } = await person();
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Learn' }).click();
@@ -46,9 +47,10 @@ test('[LN1] a newcomer learns the rules by playing: breaks one, reads why, and f
   await expect(page.getByText('You know the rules.')).toBeVisible();
   await page.getByRole('link', { name: 'On to the techniques' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn');
+  await expect(nurikabeSheet.getByText('✓ learned')).toBeVisible();
 });
 
-test('[LN3] a technique is applied by keyboard alone: wrong first, with what forces it lit, then right, then on the next one', async ({
+test('[LN3] [LN5] [LN6] a technique is applied by keyboard alone: wrong first, with what forces it lit, then right, and it is noted; then the next one', async ({
   person,
 }) => {
   const { page } = await person();
@@ -75,12 +77,20 @@ test('[LN3] a technique is applied by keyboard alone: wrong first, with what for
   await expect(page.getByRole('heading', { name: 'That’s it' })).toBeVisible();
   await expect(page.getByText(/leave one cell between them/)).toBeVisible();
 
+  await expect(page.getByText('You have done 1 of these, 0 without help.')).toBeVisible();
   const before = await readBoard(page.getByRole('grid'));
   await page.getByRole('button', { name: 'Next one' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'That’s it' })).toHaveCount(0);
   await expect(page.getByRole('grid').locator('[data-cell="0"]')).toBeFocused();
   expect(await readBoard(page.getByRole('grid'))).not.toEqual(before);
+
+  await page.reload();
+  await expect(page.getByText('You have done 1 of these, 0 without help.')).toBeVisible();
+  await page.goto('/learn');
+  const sheet = page.getByRole('region', { name: 'Tic-Tac-Logic' });
+  await expect(sheet.getByText('1 of 7 techniques practised')).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'Gap done once' })).toBeVisible();
 });
 
 test('[LN4] on a phone in Arabic the answer of a supposition is shown, with what would follow', async ({ person }) => {
@@ -91,6 +101,25 @@ test('[LN4] on a phone in Arabic the answer of a supposition is shown, with what
   await page.getByRole('button', { name: 'أظهر الجواب' }).tap();
   await page.getByText('ما كان سيتبع').tap();
   await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('[LN7] who has solved a puzzle sees which techniques it took them how long', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/learn#pace');
+  const pace = page.getByRole('region', { name: 'How quick you are' });
+  await expect(pace.getByText('Solve a puzzle')).toBeVisible();
+  await new DailyOnPage(page).solveAsPerson();
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Techniques you are quick or slow at' }).click();
+  await expect(page).toHaveURL(/\/learn#pace$/);
+  // A worker looks at it while nobody needs one.
+  await expect(async () => {
+    await page.reload();
+    await expect(pace.getByText(/^1 board, \d+ moves?, [\d.]+ s a move on average$/)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await pace.getByText('All techniques you used').click();
+  await expect(pace.getByRole('row').nth(1).getByRole('rowheader')).toBeVisible();
   await expectNoViolations(page);
 });
 

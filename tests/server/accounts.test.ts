@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNT_LIMITS, FRESH_MS } from '@/server/accounts/door';
 import { createPlayerId, signGuest } from '@/server/identity/guest-token';
 import { loadSecrets } from '@/server/identity/secrets';
+import { createPaceStore } from '@/server/store/pace-store';
 import { AccountBrowser } from '../support/account-browser';
 import { Authenticator } from '../support/authenticator';
 import { describeOnEachDatabase } from '../support/each-database';
@@ -274,6 +275,23 @@ describeOnEachDatabase('accounts', (database) => {
     });
   });
 
+  test('[TQ4] what was practised as a guest is added to what the account has practised', async () => {
+    const ann = await account('Ann');
+    const { browser, playerId } = guest();
+    await addPlayers(database(), [{ id: playerId, isGuest: true }]);
+    const { practice } = server.services;
+    await practice.note(ann.playerId, 'nurikabe.no-pool', true);
+    for (const isUnaided of [true, false]) await practice.note(playerId, 'nurikabe.no-pool', isUnaided);
+    await practice.note(playerId, 'tic-tac-logic.rules', true);
+    await signIn(browser, 'Ann', true);
+    const counts = [...(await practice.of(ann.playerId)).values()].map(({ lesson, done, unaided }) => [lesson, done, unaided]);
+    expect(counts).toEqual([
+      ['nurikabe.no-pool', 3, 2],
+      ['tic-tac-logic.rules', 1, 1],
+    ]);
+    expect((await practice.of(playerId)).size).toBe(0);
+  });
+
   test('[AC5] where both have a rating the account’s stays, elsewhere the guest’s is taken over', async () => {
     const ann = await account('Ann');
     const { browser, playerId } = guest();
@@ -419,6 +437,9 @@ describeOnEachDatabase('accounts', (database) => {
     const ann = await account('Ann');
     await account('Bob');
     await addResults(database(), [makeResult({ playerId: ann.playerId })]);
+    await server.services.practice.note(ann.playerId, 'nurikabe.rules', true);
+    const uses = [{ technique: 'nurikabe.no-pool', moves: 2, ms: 900 }];
+    await createPaceStore(database()).save({ roomId: 'room', round: 1, member: 'member' }, uses);
     await server.store.seat('room', 'member', ann.playerId);
     await database().client.chatMessage.create({ data: { id: 'line', roomId: 'room', member: 'member', text: 'hello', at: 1n } });
     const response = await ann.browser.ask('export', { method: 'GET' });
@@ -428,7 +449,8 @@ describeOnEachDatabase('accounts', (database) => {
       id: ann.playerId,
       name: 'Ann',
       account: { username: 'ann', sessions: [{ device: 'Firefox · Linux' }] },
-      results: [{ roomId: 'room', wallMs: 1_000 }],
+      results: [{ roomId: 'room', wallMs: 1_000, pace: { uses: '[["nurikabe.no-pool",2,900]]' } }],
+      practice: [{ lesson: 'nurikabe.rules', done: 1, unaided: 1 }],
       rooms: [{ roomId: 'room', member: 'member' }],
       chat: [{ roomId: 'room', text: 'hello', at: 1 }],
     });
@@ -454,6 +476,7 @@ describeOnEachDatabase('accounts', (database) => {
     await client.chatMessage.create({ data: { id: 'line', roomId: 'room', member: 'member', text: 'hello', at: 1n } });
     const link = { id: 'link', puzzleId: 'puzzle', text: 'x', title: 'Mine', author: 'Ann', playerId: ann.playerId, createdAt: 1n };
     await client.puzzleLink.create({ data: link });
+    await server.services.practice.note(ann.playerId, 'nurikabe.rules', true);
     const club = await server.services.groups.create(ann.playerId, 'Club');
     await server.services.groups.create(ann.playerId, 'Alone');
     if (club.ok) await server.services.groups.join(bob.playerId, club.value.invite);
@@ -468,6 +491,7 @@ describeOnEachDatabase('accounts', (database) => {
     });
     expect(await server.services.identity.identify({ token: signGuest(secrets.guests, ann.playerId) })).toBeUndefined();
     expect((await server.services.groups.list(bob.playerId)).map(({ name, isOwner }) => [name, isOwner])).toEqual([['Club', true]]);
+    expect(await client.practice.count()).toBe(0);
     const left = [client.seat.count(), client.chatMessage.count(), client.group.count(), client.account.count(), client.session.count()];
     expect(await Promise.all(left)).toEqual([0, 0, 1, 1, 1]);
     expect((await guest().browser.send('sign-up', { name: 'Ann', password: PASSWORD })).code).toBeUndefined();

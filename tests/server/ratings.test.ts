@@ -138,7 +138,8 @@ describeOnEachDatabase('ratings', (database) => {
       ),
     ]);
     const store = createResultStore(database());
-    const projections = createProjections(createScores(store, createLeaderboardStore(database())), ratings());
+    const paces = { applyRound: async () => {}, catchUp: async () => {} };
+    const projections = createProjections(createScores(store, createLeaderboardStore(database())), ratings(), paces);
     await projections.applyRound('r', 1);
     expect(await ratings().of('bob')).toEqual([]);
     await createResults(store, createCareerStore(database()), projections).exclude({ roomId: 'r', round: 1, member: 'm0' });

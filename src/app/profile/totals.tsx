@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import paper from '@/app/_ui/paper.module.css';
 import type { KindId } from '@/engine/kinds/playable';
@@ -7,7 +8,7 @@ type KindTotals = Awaited<ReturnType<Results['totals']>>[number];
 
 /** All that somebody did, by kind. */
 export async function Totals({ totals }: { readonly totals: readonly KindTotals[] }) {
-  const [t, kinds] = await Promise.all([getTranslations('around.profile'), getTranslations('kinds')]);
+  const [t, kinds, learn] = await Promise.all([getTranslations('around.profile'), getTranslations('kinds'), getTranslations('learn.pace')]);
   return (
     <section className={paper.sheet} aria-labelledby="totals">
       <h2 id="totals">{t('totalsHeading')}</h2>
@@ -24,6 +25,9 @@ export async function Totals({ totals }: { readonly totals: readonly KindTotals[
           )}
         </div>
       ))}
+      <p>
+        <Link href="/learn#pace">{learn('profileLink')}</Link>
+      </p>
     </section>
   );
 }

@@ -1,8 +1,9 @@
+import type { Paces } from './paces';
 import type { Ratings } from './ratings';
 import type { Scores } from './scores';
 import { startUpkeep, type Upkeep, type Wait } from './upkeep';
 
-/** What is drawn from results after they are stored: boards and ratings. Everything here may be repeated, by any process. */
+/** What is drawn from results after they are stored: boards, ratings, and in the background who is quick at what. Everything here may be repeated, by any process. */
 export interface Projections {
   /** To be called when a round has ended and its results are stored, or when one of them was judged. */
   applyRound(roomId: string, round: number): Promise<void>;
@@ -10,15 +11,17 @@ export interface Projections {
   catchUp(since: number): Promise<void>;
 }
 
-export function createProjections(scores: Scores, ratings: Ratings): Projections {
+export function createProjections(scores: Scores, ratings: Ratings, paces: Pick<Paces, 'applyRound' | 'catchUp'>): Projections {
   return {
     async applyRound(roomId, round) {
       await scores.applyRound(roomId, round);
       await ratings.applyRace(roomId, round);
+      await paces.applyRound(roomId, round);
     },
     async catchUp(since) {
       await scores.catchUp(since);
       await ratings.catchUp(since);
+      await paces.catchUp(since);
     },
   };
 }

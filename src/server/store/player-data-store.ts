@@ -33,6 +33,7 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
         await queries.report.updateMany({ where: { byId: guestId }, data: { byId: accountId } });
         await joinRatings(queries, guestId, accountId);
         await joinGroups(queries, guestId, accountId, maxGroups);
+        await joinPractice(queries, guestId, accountId);
         await endGuest(queries, guestId);
         await queries.player.deleteMany({ where: { id: guestId } });
         return ranked.map(({ roomId, round }) => ({ roomId, round }));
@@ -64,7 +65,8 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
               passkeys: { select: { name: true, createdAt: true } },
             },
           },
-          results: { omit: { playerId: true, flags: true }, orderBy: { endedAt: 'asc' } },
+          results: { omit: { playerId: true, flags: true }, include: { pace: { select: { uses: true } } }, orderBy: { endedAt: 'asc' } },
+          practice: { omit: { playerId: true } },
           ratings: { omit: { playerId: true } },
           changes: { omit: { playerId: true }, orderBy: { at: 'asc' } },
           memberships: { select: { joinedAt: true, group: { select: { name: true } } } },
@@ -100,6 +102,20 @@ async function joinDuels(queries: Queries, guestId: string, accountId: string): 
     const later = other === undefined ? undefined : other.startedAt <= part.startedAt ? part : other;
     if (later !== undefined) await queries.duelPart.delete({ where: { roomId: later.roomId } });
     if (later !== part) await queries.duelPart.update({ where: { roomId: part.roomId }, data: { playerId: accountId } });
+  }
+}
+
+/** What both have practised is added up. */
+async function joinPractice(queries: Queries, guestId: string, accountId: string): Promise<void> {
+  for (const { lesson, done, unaided, latestAt } of await queries.practice.findMany({ where: { playerId: guestId } })) {
+    const where = { playerId_lesson: { playerId: accountId, lesson } };
+    const own = await queries.practice.findUnique({ where });
+    const latest = own !== null && own.latestAt > latestAt ? own.latestAt : latestAt;
+    await queries.practice.upsert({
+      where,
+      create: { playerId: accountId, lesson, done, unaided, latestAt },
+      update: { done: { increment: done }, unaided: { increment: unaided }, latestAt: latest },
+    });
   }
 }
 

@@ -11,6 +11,7 @@ import { formatPuzzle } from '@/engine/notations/canonical';
 import { example, exercise } from './exercise-jobs';
 import type { Job, JobContext } from './job';
 import { formatMarks } from './marks';
+import { pace } from './pace-job';
 import { read, readBoard, requireKind } from './read';
 import { film, search, tree } from './watch-jobs';
 
@@ -71,7 +72,7 @@ export interface GenerateAnswer {
 }
 
 /** Everything that is done in threads of their own. */
-export const JOBS = { solve, analyse, grade, hint, canFinish, generate, example, exercise, film, tree, search } satisfies Record<
+export const JOBS = { solve, analyse, grade, hint, canFinish, generate, example, exercise, pace, film, tree, search } satisfies Record<
   string,
   Job
 >;

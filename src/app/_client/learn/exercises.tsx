@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { type Done, practise } from '@/app/_server/practise';
 import type { WrittenExercise } from '@/engine/core/position';
 import { askExercise, type ExerciseTrouble } from './ask-exercise';
 import { ExerciseDesk } from './exercise-desk';
@@ -11,14 +12,17 @@ import type { Aid } from './use-exercise';
 interface ExercisesProps {
   /** The one that is there at once. */
   readonly first: WrittenExercise;
+  /** How many of these were done before, and of these without help. */
+  readonly practised: Done;
 }
 
 /** Exercises of one technique, one after the other, for as long as somebody likes. */
-export function Exercises({ first }: ExercisesProps) {
+export function Exercises({ first, practised: before }: ExercisesProps) {
   const t = useTranslations('learn.exercise');
   const [exercise, setExercise] = useState(first);
   const [turn, setTurn] = useState(0);
   const [isDone, setDone] = useState(false);
+  const [practised, setPractised] = useState(before);
   const { isAsking, trouble, ask, cancel } = useAsking(first.technique, (next) => {
     setExercise(next);
     setTurn((last) => last + 1);
@@ -30,8 +34,15 @@ export function Exercises({ first }: ExercisesProps) {
     setDone(false);
   }
 
-  function onDone(_aid: Aid): void {
+  /** An answer that was only shown is nothing that one has done. */
+  function onDone(aid: Aid): void {
     setDone(true);
+    if (aid === 'shown') return;
+    // Who has no connection just now has practised all the same, without anybody noting it.
+    practise(first.technique, aid === 'none').then(
+      (noted) => noted !== null && setPractised(noted),
+      () => {},
+    );
   }
 
   return (
@@ -52,6 +63,7 @@ export function Exercises({ first }: ExercisesProps) {
             </button>
           )}
         </div>
+        <p className={styles.practised}>{t('practised', { count: practised.done, unaided: `${practised.unaided}` })}</p>
         <p className={styles.trouble} aria-live="polite">
           {trouble !== undefined && trouble !== 'cancelled' && t(trouble)}
           {turn > 0 && !isAsking && trouble === undefined && <span className="visually-hidden">{t('fresh')}</span>}

@@ -10,6 +10,7 @@ import { repeated } from '@/app/_client/table/use-announcement';
 import { VerdictLine } from '@/app/_client/table/verdict-line';
 import { useViolationSentence } from '@/app/_client/table/violation-sentence';
 import type { en } from '@/app/_i18n/messages/en';
+import { practise } from '@/app/_server/practise';
 import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
@@ -46,6 +47,12 @@ export function RulesLesson({ kindId, dailyAddress }: RulesLessonProps) {
     setTurn(turn + 1);
   }
 
+  function onSolved(): void {
+    setSolved(new Set([...solved, at]));
+    // Who has no connection just now has learned the rules all the same.
+    if (isLast) practise(`${kindId}.rules`, true).catch(() => {});
+  }
+
   // Who goes to another board hears first what it is about.
   useEffect(() => {
     if (turn > 0) heading.current?.focus();
@@ -74,7 +81,7 @@ export function RulesLesson({ kindId, dailyAddress }: RulesLessonProps) {
       </h2>
       {stage !== 'whole' && <p className={styles.rule}>{kinds(`${kindId}.rules.${stage}` as RuleKey)}</p>}
       <p className={styles.task}>{t(`tasks.${`${kindId}.${stage}` as StageKey}`)}</p>
-      <LessonBoard key={turn} position={position} onSolved={() => setSolved(new Set([...solved, at]))}>
+      <LessonBoard key={turn} position={position} onSolved={onSolved}>
         {isLast ? (
           <>
             <p>{t('done')}</p>

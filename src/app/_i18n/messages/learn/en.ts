@@ -10,6 +10,9 @@ export const learn = {
     rulesNote: '{count, plural, one {# small board} other {# small boards}}',
     techniques: 'Techniques',
     back: 'All techniques',
+    rulesDone: 'learned',
+    done: '{count, plural, one {done once} other {done # times}}',
+    progress: '{done} of {total} techniques practised',
   },
   rules: {
     title: '{kind}: the rules, by playing',
@@ -70,5 +73,27 @@ export const learn = {
     offline: 'The server cannot be reached. Try again when you are online.',
     chain: 'What would follow',
     nextTechnique: 'Next technique: {name}',
+    practised:
+      '{count, plural, =0 {You have not done one yet.} one {You have done # of these, {unaided} without help.} other {You have done # of these, {unaided} without help.}}',
+  },
+  pace: {
+    heading: 'How quick you are',
+    intro:
+      'Drawn by the server from the boards that you solved alone or in races: which technique each right move took, and how long. Only you see it.',
+    empty: 'Solve a puzzle, and a moment later you see here which techniques it took and which of them take you longest.',
+    toToday: 'Today’s puzzles',
+    basis: '{boards, plural, one {# board} other {# boards}}, {moves, plural, one {# move} other {# moves}}, {seconds} s a move on average',
+    quickAt: 'Quick at',
+    slowAt: 'Slow at',
+    tooFew: 'There are too few moves yet to say what you are quick or slow at. Solve a few more.',
+    even: 'No technique takes you much longer or shorter than the others.',
+    exercise: 'Exercise: {name}',
+    all: 'All techniques you used',
+    technique: 'Technique',
+    moves: 'Moves',
+    perMove: 'Seconds a move',
+    compared: 'Beside your own pace',
+    verdicts: { quick: 'quick', usual: 'as usual', slow: 'slow', few: 'too few to say' },
+    profileLink: 'Techniques you are quick or slow at',
   },
 } as const;

@@ -11,6 +11,9 @@ export const learn: Texts<typeof source> = {
     rulesNote: '{count, plural, one {# küçük tahta} other {# küçük tahta}}',
     techniques: 'Teknikler',
     back: 'Bütün teknikler',
+    rulesDone: 'öğrenildi',
+    done: '{count, plural, one {# kez yapıldı} other {# kez yapıldı}}',
+    progress: '{total} tekniğin {done} tanesi çalışıldı',
   },
   rules: {
     title: '{kind}: kurallar, oynayarak',
@@ -72,5 +75,28 @@ export const learn: Texts<typeof source> = {
     offline: 'Sunucuya ulaşılamıyor. Bağlanınca yeniden deneyin.',
     chain: 'Bundan çıkacak olan',
     nextTechnique: 'Sonraki teknik: {name}',
+    practised:
+      '{count, plural, =0 {Henüz bir tane yapmadınız.} one {Bunlardan # tane yaptınız, {unaided} tanesi yardımsız.} other {Bunlardan # tane yaptınız, {unaided} tanesi yardımsız.}}',
+  },
+  pace: {
+    heading: 'Ne kadar hızlısınız',
+    intro:
+      'Sunucu, tek başına ya da yarışta çözdüğünüz tahtalardan çıkarır: her doğru hamle hangi tekniği gerektirdi ve ne kadar sürdü. Yalnızca siz görürsünüz.',
+    empty: 'Bir bulmaca çözün; az sonra burada hangi teknikleri gerektirdiğini ve en çok hangilerinin zamanınızı aldığını görürsünüz.',
+    toToday: 'Bugünün bulmacaları',
+    basis:
+      '{boards, plural, one {# tahta} other {# tahta}}, {moves, plural, one {# hamle} other {# hamle}}, hamle başına ortalama {seconds} sn',
+    quickAt: 'Hızlı olduklarınız',
+    slowAt: 'Yavaş olduklarınız',
+    tooFew: 'Neyde hızlı ya da yavaş olduğunuzu söylemek için hamle sayısı henüz az. Birkaç bulmaca daha çözün.',
+    even: 'Hiçbir teknik ötekilerden çok daha uzun ya da kısa sürmüyor.',
+    exercise: 'Alıştırma: {name}',
+    all: 'Kullandığınız bütün teknikler',
+    technique: 'Teknik',
+    moves: 'Hamle',
+    perMove: 'Hamle başına saniye',
+    compared: 'Kendi hızınıza göre',
+    verdicts: { quick: 'hızlı', usual: 'her zamanki gibi', slow: 'yavaş', few: 'söylemek için az' },
+    profileLink: 'Hızlı ya da yavaş olduğunuz teknikler',
   },
 };

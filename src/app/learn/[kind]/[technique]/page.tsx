@@ -6,6 +6,7 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { loadExplainer } from '@/app/_client/explain/load-explainer';
 import { Exercises } from '@/app/_client/learn/exercises';
 import { forBrowsers } from '@/app/_i18n/messages';
+import { currentPlayerId } from '@/app/_server/visitor';
 import paper from '@/app/_ui/paper.module.css';
 import { techniqueAddress } from '@/app/_ui/technique-address';
 import type { KindId } from '@/engine/kinds/playable';
@@ -46,14 +47,16 @@ export default async function TechniquePage({ params }: TechniquePageProps) {
   const first = found === undefined ? null : await services().exercises.first(found.rung.id);
   if (found === undefined || first === null) notFound();
   const { kind, rung, next } = found;
-  const [t, levels, kinds, messages, explainer] = await Promise.all([
+  const [t, levels, kinds, messages, explainer, practice] = await Promise.all([
     getTranslations('learn.exercise'),
     getTranslations('around.help.levels'),
     getTranslations('kinds'),
     getMessages(),
     getLocale().then(loadExplainer),
+    services().practice.of(await currentPlayerId()),
   ]);
   const { name, idea } = explainer.technique(rung.id);
+  const { done = 0, unaided = 0 } = practice.get(rung.id) ?? {};
   return (
     <div className={paper.page}>
       <BackToAll>
@@ -65,7 +68,7 @@ export default async function TechniquePage({ params }: TechniquePageProps) {
       <p className={paper.lead}>{idea}</p>
       <div className={paper.sheet}>
         <NextIntlClientProvider messages={{ ...forBrowsers(messages), learn: messages.learn }}>
-          <Exercises first={first} />
+          <Exercises first={first} practised={{ done, unaided }} />
         </NextIntlClientProvider>
       </div>
       {next !== undefined && (

@@ -1,0 +1,24 @@
+'use server';
+
+import { z } from 'zod';
+import { services } from '@/server/slot';
+import { currentPlayerId } from './visitor';
+
+const lessonSchema = z.string().max(100);
+
+/** How often a lesson was done, and how often of these without help. */
+export interface Done {
+  readonly done: number;
+  readonly unaided: number;
+}
+
+/** Notes that the visitor has done a lesson once more; null when there is no such lesson. */
+export async function practise(lesson: string, isUnaided: boolean): Promise<Done | null> {
+  const parsed = lessonSchema.safeParse(lesson);
+  if (!parsed.success) return null;
+  const { identity, practice } = services();
+  const playerId = await currentPlayerId();
+  await identity.ensurePlayer(playerId);
+  const noted = await practice.note(playerId, parsed.data, isUnaided === true);
+  return noted.ok ? { done: noted.value.done, unaided: noted.value.unaided } : null;
+}

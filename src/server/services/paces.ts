@@ -1,0 +1,147 @@
+import { KINDS } from '@/engine/kinds';
+import type { TechniqueTime } from '@/engine/play/pace';
+import type { PaceStore, StoredPace } from '../store/pace-store';
+import type { ResultKey } from '../store/result-store';
+import type { RoomStore } from '../store/room-store';
+import type { Workers } from '../worker/workers';
+
+export const PACE_VERDICTS = ['quick', 'usual', 'slow', 'few'] as const;
+/** How a technique compares with all of one's own moves; `few` when there are too few to say. */
+export type PaceVerdict = (typeof PACE_VERDICTS)[number];
+
+export interface TechniquePace {
+  readonly technique: string;
+  readonly moves: number;
+  /** On average. */
+  readonly msPerMove: number;
+  readonly verdict: PaceVerdict;
+}
+
+/** How quick somebody is at one kind. */
+export interface KindPace {
+  readonly kind: string;
+  /** How many boards it is drawn from. */
+  readonly boards: number;
+  readonly moves: number;
+  readonly msPerMove: number;
+  /** In the order of the ladder. */
+  readonly techniques: readonly TechniquePace[];
+}
+
+/** Which techniques players use and how long they take: drawn from the logs of what they solved, in the background. Everything may be repeated. */
+export interface Paces {
+  /** Sees to the results of a round, sooner or later. */
+  applyRound(roomId: string, round: number): Promise<void>;
+  /** Sees to those that ended since a time and may have been missed by a process that died. */
+  catchUp(since: number): Promise<void>;
+  /** Sees to a player's latest results, and says how quick they are as far as is known now. */
+  of(playerId: string): Promise<readonly KindPace[]>;
+  /** Resolves when all that was seen to is done. */
+  settled(): Promise<void>;
+  /** Leaves the rest to another process. */
+  close(): Promise<void>;
+}
+
+export interface PacesPorts {
+  readonly store: PaceStore;
+  readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter'>;
+  readonly workers: Pick<Workers, 'run'>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Large boards take a second or two; what is known after so long is enough. */
+const MEASURE_MS = 20_000;
+/** Beyond so many waiting ones the rest is left to the next look back. */
+const MAX_WAITING = 200;
+/** A log of more rows is no ordinary play. */
+const MAX_ROWS = 20_000;
+/** What a dashboard is drawn from: as one plays of late. */
+const LATEST_BOARDS = 100;
+/** With fewer moves an average says nothing. */
+const FEWEST_MOVES = 5;
+/** All techniques, easiest first within their kind. */
+const LADDER: readonly string[] = KINDS.flatMap(({ techniques }) => techniques.map(({ id }) => id));
+const QUICK = 0.8;
+const SLOW = 1.25;
+
+export function createPaces({ store, rooms, workers, onError }: PacesPorts): Paces {
+  const waiting = new Map<string, ResultKey>();
+  let work: Promise<void> | undefined;
+  let isClosed = false;
+
+  async function measure(key: ResultKey): Promise<void> {
+    const room = await rooms.findRoom(key.roomId);
+    if (room === null) return;
+    if (room.head === 0 || room.head > MAX_ROWS) return store.save(key, []);
+    const rows = await rooms.rowsAfter(key.roomId, 0);
+    const request = { mode: room.setup.mode, rows, round: key.round, member: key.member };
+    const answer = await workers.run('pace', request, { priority: 'later', deadlineMs: MEASURE_MS });
+    if (answer.ok) await store.save(key, answer.value);
+    // What is too much once is too much every time.
+    else if (answer.error === 'timed-out' || answer.error === 'out-of-memory') await store.save(key, []);
+  }
+
+  async function workOff(): Promise<void> {
+    for (const [name, key] of waiting) {
+      if (isClosed) break;
+      await measure(key).catch(onError);
+      waiting.delete(name);
+    }
+    work = undefined;
+  }
+
+  function seeTo(keys: readonly ResultKey[]): void {
+    if (isClosed) return;
+    for (const key of keys.slice(0, MAX_WAITING - waiting.size)) waiting.set(`${key.roomId} ${key.round} ${key.member}`, key);
+    if (waiting.size > 0) work ??= workOff();
+  }
+
+  return {
+    applyRound: async (roomId, round) => seeTo(await store.missingOfRound(roomId, round)),
+    catchUp: async (since) => seeTo(await store.missingSince(since, MAX_WAITING)),
+    async of(playerId) {
+      seeTo(await store.missingOf(playerId, LATEST_BOARDS));
+      return comparePaces(await store.ofPlayer(playerId, LATEST_BOARDS));
+    },
+    async settled() {
+      while (work !== undefined) await work;
+    },
+    async close() {
+      isClosed = true;
+      await work;
+    },
+  };
+}
+
+/** Each technique beside all moves at its kind. */
+export function comparePaces(paces: readonly StoredPace[]): readonly KindPace[] {
+  const kinds = [...new Set(paces.map(({ kind }) => kind))].sort();
+  return kinds.flatMap((kind) => {
+    const boards = paces.filter((pace) => pace.kind === kind && pace.uses.length > 0);
+    const uses = boards.flatMap((board) => board.uses);
+    const all = addUp(uses);
+    if (all.moves === 0) return [];
+    const msPerMove = all.ms / all.moves;
+    const used = [...new Set(uses.map(({ technique }) => technique))].sort((a, b) => LADDER.indexOf(a) - LADDER.indexOf(b));
+    const techniques = used.map((technique) => {
+      const own = addUp(uses.filter((use) => use.technique === technique));
+      return { technique, moves: own.moves, msPerMove: own.ms / own.moves, verdict: judgePace(own, msPerMove) };
+    });
+    return [{ kind, boards: boards.length, moves: all.moves, msPerMove, techniques }];
+  });
+}
+
+interface Sum {
+  readonly moves: number;
+  readonly ms: number;
+}
+
+function addUp(uses: readonly Pick<TechniqueTime, 'moves' | 'ms'>[]): Sum {
+  return uses.reduce<Sum>((sum, { moves, ms }) => ({ moves: sum.moves + moves, ms: sum.ms + ms }), { moves: 0, ms: 0 });
+}
+
+function judgePace({ moves, ms }: Sum, usual: number): PaceVerdict {
+  if (moves < FEWEST_MOVES) return 'few';
+  const share = ms / moves / usual;
+  return share <= QUICK ? 'quick' : share >= SLOW ? 'slow' : 'usual';
+}

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { fail } from '@/engine/core/result';
+import { nurikabe } from '@/engine/kinds/nurikabe/kind';
+import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
+import { parsePuzzle } from '@/engine/notations/canonical';
+import type { Frame, FrameKind } from '@/engine/play/board-film';
+import { paceOf } from '@/engine/play/pace';
+import { comparePaces, createPaces, type PacesPorts } from '@/server/services/paces';
+import { createPaceStore } from '@/server/store/pace-store';
+import { settingsWith, soloPlay } from '../engine/support/test-room';
+import { describeOnEachDatabase } from '../support/each-database';
+import { type Asked, inlineWorkers } from '../support/inline-workers';
+import { addPlayers, addResults, makeResult } from '../support/results';
+
+/** `XX../..XX/XOXO/OXOX` with one solution: XXOO, OOXX, XOXO, OXOX. */
+const PUZZLE = { text: 'tic-tac-logic/4/4/11d1110100101', solution: '1122221112122121' };
+const parsed = parsePuzzle(PUZZLE.text);
+if (!parsed.ok) throw new Error(parsed.error.code);
+const puzzle = parsed.value;
+const solution = { width: 4, height: 4, marks: Uint8Array.from(PUZZLE.solution, Number) };
+
+const [X, O] = [1, 2];
+
+function frame(at: number, cells: readonly number[], mark: number, kind: FrameKind = 'mark'): Frame {
+  return { kind, at, member: 'ann', cells, marks: cells.map(() => mark), isWrong: false };
+}
+
+function paceIn(frames: readonly Frame[], shouldStop?: () => boolean) {
+  return paceOf(ticTacLogic as never, puzzle, solution, frames, shouldStop).map(({ technique, moves, ms }) => [technique, moves, ms]);
+}
+
+describe('the pace of a board', () => {
+  test('[TQ5] each right move counts for the easiest technique that settles it, with the time since the last change', () => {
+    const frames = [frame(3_000, [2], O), frame(4_000, [3], O), frame(6_000, [5], O), frame(6_500, [4], O, 'finish')];
+    expect(paceIn(frames)).toEqual([
+      ['tic-tac-logic.pair', 2, 5_000],
+      ['tic-tac-logic.gap', 1, 500],
+      ['tic-tac-logic.full-line', 1, 1_000],
+    ]);
+  });
+
+  test('[TQ5] cells that were set at once share the time, and may build on one another', () => {
+    expect(paceIn([frame(4_000, [2, 3, 4, 5], O)])).toEqual([
+      ['tic-tac-logic.pair', 2, 2_000],
+      ['tic-tac-logic.gap', 1, 1_000],
+      ['tic-tac-logic.full-line', 1, 1_000],
+    ]);
+  });
+
+  test('[TQ5] wrong moves do not count and keep no right one from counting', () => {
+    expect(paceIn([frame(1_000, [3], X), frame(2_000, [2], O)])).toEqual([['tic-tac-logic.pair', 1, 1_000]]);
+    expect(paceIn([frame(1_000, [2], X), frame(5_000, [2], O)])).toEqual([['tic-tac-logic.pair', 1, 4_000]]);
+  });
+
+  test('[TQ5] pauses are no time, nor is anything beyond two minutes', () => {
+    const pauses = [frame(1_000, [], 0, 'pause'), frame(60_000, [], 0, 'resume')];
+    expect(paceIn([...pauses, frame(61_000, [2], O)])).toEqual([['tic-tac-logic.pair', 1, 2_000]]);
+    expect(paceIn([frame(3_600_000, [2], O)])).toEqual([['tic-tac-logic.pair', 1, 120_000]]);
+  });
+
+  test.each(['hint', 'rewind'] as const)('[TQ5] what comes after a %s does not count, the next move does', (kind) => {
+    const help = frame(500, [], 0, kind);
+    expect(paceIn([help, frame(1_000, [2], O), frame(2_000, [5], O)])).toEqual([['tic-tac-logic.pair', 1, 1_000]]);
+  });
+
+  test('[TQ5] islands that were left blank are known where they easily follow', () => {
+    // The 2 grows into the only cell it has left, whether that is marked or not; then all around it is sea.
+    const text = parsePuzzle('nurikabe/4/2/2m');
+    if (!text.ok) throw new Error(text.error.code);
+    const sea = { width: 4, height: 2, marks: Uint8Array.from('22111111', Number) };
+    const used = (frames: readonly Frame[]) => paceOf(nurikabe as never, text.value, sea, frames).map(({ technique }) => technique);
+    const left = [frame(1_000, [4], 1), frame(2_000, [2], 1)];
+    const marked = [frame(1_000, [4], 1), frame(1_500, [1], 2), frame(2_000, [2], 1)];
+    expect(used(left)).toContain('nurikabe.complete-island');
+    expect(used(marked)).toEqual(expect.arrayContaining(['nurikabe.complete-island', 'nurikabe.island-one-exit']));
+  });
+
+  test('[TQ5] what was taken back is set anew, and stopped it is what is known by then', () => {
+    const back = frame(2_000, [2], 0, 'undo');
+    expect(paceIn([frame(1_000, [2], O), back, frame(2_500, [2], O)])).toEqual([['tic-tac-logic.pair', 2, 1_500]]);
+    expect(paceIn([frame(1_000, [2], O)], () => true)).toEqual([]);
+  });
+});
+
+describe('how quick somebody is', () => {
+  const uses = (...list: readonly (readonly [string, number, number])[]) =>
+    list.map(([name, moves, ms]) => ({ technique: `tic-tac-logic.${name}`, moves, ms }));
+
+  test('[TQ7] each technique is held against the average of its kind, few moves against nothing', () => {
+    const kind = 'tic-tac-logic';
+    const boards = [
+      { kind, uses: uses(['full-line', 10, 20_000], ['pair', 6, 3_000]) },
+      { kind, uses: uses(['pair', 4, 2_000], ['gap', 10, 14_000], ['line-cases', 4, 90_000]) },
+      { kind, uses: [] },
+    ];
+    const [pace, ...others] = comparePaces(boards);
+    expect(others).toEqual([]);
+    expect(pace).toMatchObject({ kind, boards: 2, moves: 34, msPerMove: 129_000 / 34 });
+    expect(pace.techniques.map(({ technique, moves, verdict }) => [technique.split('.')[1], moves, verdict])).toEqual([
+      ['pair', 10, 'quick'],
+      ['gap', 10, 'quick'],
+      ['full-line', 10, 'quick'],
+      ['line-cases', 4, 'few'],
+    ]);
+    const [slower] = comparePaces([{ kind, uses: uses(['pair', 30, 30_000], ['gap', 5, 10_000], ['full-line', 5, 5_500]) }]);
+    expect(slower.techniques.map(({ verdict }) => verdict)).toEqual(['usual', 'slow', 'usual']);
+  });
+
+  test('[TQ7] without anything measured there is nothing to say', () => {
+    expect(comparePaces([])).toEqual([]);
+    expect(comparePaces([{ kind: 'nurikabe', uses: [] }])).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('paces', (database) => {
+  const room = soloPlay(PUZZLE);
+  for (const cell of [2, 3, 5, 4]) room.wait(1_000).mark('ann', [cell], O);
+  room.end();
+  const setup = { mode: 'solo', owner: 'ann', settings: settingsWith({ startsItself: true }) } as const;
+  const key = { roomId: 'played', round: 1, member: 'ann' };
+  const played = makeResult({ ...key, playerId: 'ann', kind: 'tic-tac-logic', endedAt: 5_000, isRanked: false });
+
+  function open(intercept?: (asked: Asked) => unknown, rows: () => Promise<typeof room.rows> = async () => room.rows) {
+    const errors: unknown[] = [];
+    const workers = inlineWorkers(intercept);
+    const rooms = {
+      findRoom: async (id: string) => (id === 'gone' ? null : { id, setup, code: null, inviteHash: null, head: room.rows.length }),
+      rowsAfter: async () => (await rows()).map((row) => ({ ...row, intent: `${row.seq}` })),
+    } satisfies PacesPorts['rooms'];
+    const paces = createPaces({ store: createPaceStore(database()), rooms, workers, onError: (error) => errors.push(error) });
+    return { paces, workers, errors };
+  }
+
+  async function seed(...results: readonly ReturnType<typeof makeResult>[]): Promise<void> {
+    await addPlayers(database(), [{ id: 'ann', isGuest: true }, { id: 'bob' }]);
+    await addResults(database(), results);
+  }
+
+  test('[TQ6] a finished round is measured in the background, once, however often it is asked for', async () => {
+    await seed(played);
+    const { paces, workers, errors } = open();
+    await paces.applyRound('played', 1);
+    await paces.applyRound('played', 1);
+    await paces.settled();
+    await paces.applyRound('played', 1);
+    await paces.settled();
+    expect(workers.asked.map(({ name, options }) => [name, options.priority])).toEqual([['pace', 'later']]);
+    const [pace] = await paces.of('ann');
+    expect(pace).toMatchObject({ kind: 'tic-tac-logic', boards: 1, moves: 4, msPerMove: 1_000 });
+    expect(errors).toEqual([]);
+  });
+
+  test('[TQ6] what a process left undone is caught up on since a time, or when the player looks', async () => {
+    await seed(played, makeResult({ ...played, roomId: 'older', endedAt: 1_000 }));
+    const { paces } = open();
+    await paces.catchUp(4_000);
+    await paces.settled();
+    expect(await createPaceStore(database()).missingSince(0, 10)).toEqual([{ ...key, roomId: 'older' }]);
+    expect(await paces.of('bob')).toEqual([]);
+    expect((await paces.of('ann'))[0].boards).toBe(1);
+    await paces.settled();
+    expect((await paces.of('ann'))[0].boards).toBe(2);
+  });
+
+  test('[TQ6] boards of several, unfinished ones and those of nobody are not measured', async () => {
+    await seed(
+      makeResult({ ...played, roomId: 'shared', mode: 'co-op' }),
+      makeResult({ ...played, roomId: 'class', mode: 'class' }),
+      makeResult({ ...played, roomId: 'left', isFinished: false }),
+      makeResult({ ...played, roomId: 'nobody', playerId: null }),
+    );
+    expect(await createPaceStore(database()).missingSince(0, 10)).toEqual([]);
+    expect(await createPaceStore(database()).missingOf('ann', 10)).toEqual([]);
+  });
+
+  test.each(['timed-out', 'out-of-memory'])('[TQ6] %s is not tried again', async (refusal) => {
+    await seed(played);
+    const { paces } = open(() => fail(refusal));
+    await paces.applyRound('played', 1);
+    await paces.settled();
+    expect(await createPaceStore(database()).missingSince(0, 10)).toEqual([]);
+    expect(await paces.of('ann')).toEqual([]);
+  });
+
+  test.each(['busy', 'stopped'])('[TQ6] %s is tried another time', async (refusal) => {
+    await seed(played);
+    const { paces } = open(() => fail(refusal));
+    await paces.applyRound('played', 1);
+    await paces.settled();
+    expect(await createPaceStore(database()).missingSince(0, 10)).toEqual([key]);
+  });
+
+  test('[TQ6] a failure is reported and keeps no other from being measured; closed, the rest is left to others', async () => {
+    await seed(played, makeResult({ ...played, roomId: 'second' }));
+    let reads = 0;
+    const { paces, errors } = open(undefined, async () => {
+      reads += 1;
+      if (reads === 1) throw new Error('the database is away');
+      return room.rows;
+    });
+    await paces.catchUp(0);
+    await paces.settled();
+    expect(errors).toHaveLength(1);
+    expect(await createPaceStore(database()).missingSince(0, 10)).toHaveLength(1);
+    await paces.close();
+    await paces.catchUp(0);
+    await paces.settled();
+    expect(await createPaceStore(database()).missingSince(0, 10)).toHaveLength(1);
+  });
+
+  test('[TQ6] of a result that is gone nothing is kept', async () => {
+    await addPlayers(database(), [{ id: 'ann' }]);
+    await createPaceStore(database()).save(key, [{ technique: 'nurikabe.count', moves: 1, ms: 1 }]);
+    expect(await database().client.pace.count()).toBe(0);
+  });
+
+  test('[TQ7] excluded results are no part of it', async () => {
+    await seed(played);
+    const { paces } = open();
+    await paces.applyRound('played', 1);
+    await paces.settled();
+    await database().client.result.updateMany({ data: { standing: 'excluded' } });
+    expect(await paces.of('ann')).toEqual([]);
+  });
+});
