@@ -46,6 +46,7 @@ test('[LB2] [LB5] [LB6] [LB7] a teacher pastes a puzz.link address, sees that it
   await take.getByRole('button', { name: 'Play it' }).click();
   await page.waitForURL(`**${address}`);
   await expect(page.getByRole('main').getByText('Five by five · Ms Novak')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open it in the lab' })).toHaveAttribute('href', '/lab?puzzle=nurikabe/5/5/g5k2o1k3g');
   await page.getByRole('link', { name: 'Open a room with it' }).click();
   await page.getByRole('button', { name: 'Open the room' }).click();
   await page.waitForURL(/\/room\/\w{6}$/);

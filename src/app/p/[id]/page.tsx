@@ -62,7 +62,7 @@ export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps
       >
         <StillBoard text={shared.text} />
       </SoloPlay>
-      <SharePuzzle link={id} title={title} />
+      <SharePuzzle link={id} text={shared.text} title={title} />
     </KindCard>
   );
 }

@@ -83,7 +83,7 @@ export const lab: Texts<typeof source> = {
     optional: 'يمكن تركه فارغًا',
     link: 'أنشئ رابطًا',
     play: 'العبه',
-    room: 'افتح غرفة به',
+    room: 'افتح غرفة بهذا اللغز',
     watch: 'شاهد حله',
     print: 'اطبعه',
     working: 'لحظة…',

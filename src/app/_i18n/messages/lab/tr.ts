@@ -80,7 +80,7 @@ export const lab: Texts<typeof source> = {
     optional: 'boş bırakılabilir',
     link: 'Bağlantı oluştur',
     play: 'Oyna',
-    room: 'Bununla bir oda aç',
+    room: 'Bu bulmacayla oda aç',
     watch: 'Çözülüşünü izle',
     print: 'Yazdır',
     working: 'Bir an…',

@@ -24,6 +24,7 @@ export const sharing = {
     close: 'إغلاق',
     sharePuzzle: 'شارك هذا اللغز',
     openRoom: 'افتح غرفة بهذا اللغز',
+    openLab: 'افتحه في المختبر',
   },
   finish: {
     sharePlain: 'انسخه نصًا بسيطًا',

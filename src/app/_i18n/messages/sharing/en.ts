@@ -24,6 +24,7 @@ export const sharing = {
     close: 'Close',
     sharePuzzle: 'Share this puzzle',
     openRoom: 'Open a room with it',
+    openLab: 'Open it in the lab',
   },
   finish: {
     sharePlain: 'Copy as plain text',

@@ -24,6 +24,7 @@ export const sharing = {
     close: 'Kapat',
     sharePuzzle: 'Bu bulmacayı paylaş',
     openRoom: 'Bu bulmacayla oda aç',
+    openLab: 'Laboratuvarda aç',
   },
   finish: {
     sharePlain: 'Düz metin olarak kopyala',
