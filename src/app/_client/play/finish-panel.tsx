@@ -37,6 +37,8 @@ export function FinishPanel({ room, view, onPage, ghosts, news, children }: Fini
   const { round } = view.confirmed;
   const play = round?.plays[SHARED];
   if (round === null || play === undefined || (play.finishedAt === null && play.gaveUpAt === null)) return null;
+  // How a part of a duel was played is shown when the duel is over, and not before.
+  const isWatchable = round.endedAt !== null && view.confirmed.settings.source.type !== 'duel';
   // Before its end a round has no result to race against.
   const raceable = round.endedAt === null ? undefined : ghosts;
   if (play.finishedAt === null) {
@@ -46,7 +48,7 @@ export function FinishPanel({ room, view, onPage, ghosts, news, children }: Fini
         {news}
         <div className={styles.ways}>
           {/* Others compete on it as long as its day lasts. */}
-          {round.endedAt !== null && !round.isRanked && <WatchLink room={room} round={round.number} />}
+          {isWatchable && !round.isRanked && <WatchLink room={room} round={round.number} />}
           {raceable && <RaceGhost subject={raceable} />}
           {children}
         </div>
@@ -61,6 +63,7 @@ export function FinishPanel({ room, view, onPage, ghosts, news, children }: Fini
       time={formatDuration(milliseconds)}
       isAssisted={play.desk !== undefined && isAssisted(play.desk, view.confirmed.settings)}
       onPage={onPage}
+      isWatchable={isWatchable}
       ghosts={raceable}
       news={news}
     >
@@ -73,10 +76,11 @@ interface SolvedProps extends Pick<FinishPanelProps, 'room' | 'onPage' | 'ghosts
   readonly round: Round;
   readonly time: string;
   readonly isAssisted: boolean;
+  readonly isWatchable: boolean;
 }
 
 /** The room is kept free while the server looks up what the round was worth. */
-function Solved({ room, round, time, isAssisted: wasAssisted, onPage, ghosts, news, children }: SolvedProps) {
+function Solved({ room, round, time, isAssisted: wasAssisted, isWatchable, onPage, ghosts, news, children }: SolvedProps) {
   const t = useTranslations('play.finish');
   const kinds = useTranslations('kinds');
   const ghostText = useTranslations('ghost.choose');
@@ -92,7 +96,7 @@ function Solved({ room, round, time, isAssisted: wasAssisted, onPage, ghosts, ne
       <ShareResult onPage={onPage} time={time} isAssisted={wasAssisted} fasterThan={report?.fasterThan ?? null} />
       <div className={styles.ways}>
         {report?.next && <NextDaily next={report.next} />}
-        {round.endedAt !== null && <WatchLink room={room} round={round.number} />}
+        {isWatchable && <WatchLink room={room} round={round.number} />}
         {ghosts && (
           <>
             <RaceGhost subject={ghosts} />
