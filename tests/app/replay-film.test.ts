@@ -231,14 +231,14 @@ describe('the address of a moment', () => {
   });
 
   test.each([
-    [{}, { round: undefined, at: 0, players: [] }],
+    [{}, { round: undefined, at: undefined, players: [] }],
     [
       { at: 'soon', player: 'ann' },
-      { round: undefined, at: 0, players: ['ann'] },
+      { round: undefined, at: undefined, players: ['ann'] },
     ],
     [
       { at: '-5', player: ['a', 'b', 'c', 'd', 'e'] },
-      { round: undefined, at: 0, players: ['a', 'b', 'c', 'd'] },
+      { round: undefined, at: undefined, players: ['a', 'b', 'c', 'd'] },
     ],
     [{ round: 'last' }, undefined],
     [{ round: '0' }, undefined],

@@ -128,9 +128,9 @@ function decidePart(state: RoomState, member: MemberId, part: MemberPart): Decis
   return happen({ type: 'part-changed', member, part }, ...boardFor(state, member, part));
 }
 
-/** Others who played in a room knew whom it would be shown to; one's own play is one's own. */
+/** Others who played in a room knew whom it would be shown to; one's own play is one's own, but in a duel others may still have to play. */
 function decideReplay({ mode, phase, settings }: RoomState, replay: ReplayAudience): Decision {
-  if (mode !== 'solo') return refuse('settings-not-allowed');
+  if (mode !== 'solo' || settings.source.type === 'duel') return refuse('settings-not-allowed');
   if (phase !== 'ended') return refuse('not-ended');
   return settings.replay === replay ? refuse('nothing-changes') : happen({ type: 'settings-changed', settings: { ...settings, replay } });
 }

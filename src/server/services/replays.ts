@@ -29,6 +29,8 @@ export interface Screening {
   readonly me: MemberId | null;
   /** Whom the room shows this round to. */
   readonly audience: ReplayAudience;
+  /** Whether it is the viewer's own play, which they may show to others. */
+  readonly isOwn: boolean;
   /** The numbers of its rounds. */
   readonly rounds: readonly number[];
   /** Turned as they had it before them when they raced. */
@@ -92,6 +94,7 @@ export function createReplays(ports: ReplaysPorts): Replays {
         names: film.names,
         me,
         audience: film.audiences[film.rounds.indexOf(round)],
+        isOwn: isMember && room.setup.mode === 'solo' && room.setup.settings.source.type !== 'duel',
         rounds: open.map(({ number }) => number),
         round: tellRound(round, me === null ? undefined : round.turns[me]),
       });

@@ -63,6 +63,13 @@ export const PEOPLE_CASES: readonly RefusalCase[] = [
     nearMiss: () => ['ann', { type: 'next' }],
   },
   {
+    code: 'settings-not-allowed',
+    spec: 'R72',
+    room: () => ended(soloPlay(CORNER, { source: { type: 'duel', duel: 'duel', kind: 'nurikabe', width: 2, height: 2, level: 'easy' } })),
+    asked: ['ann', { type: 'show-replay', to: 'everyone' }],
+    nearMiss: () => ['ann', { type: 'rename', name: 'Another' }],
+  },
+  {
     code: 'not-ended',
     spec: 'R72',
     room: () => soloPlay(CORNER),

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Board } from '@/app/_client/board/board';
 import { Avatar } from '@/app/_client/party/avatar';
 import overlayStyles from '@/app/_client/party/overlay.module.css';
@@ -23,7 +23,7 @@ interface FilmBoardProps {
 }
 
 /** One board of a replay as it was at a moment: whose it is, how far, and the cells that changed last. */
-export function FilmBoard({ problem, watched, people, shown, isLatest, showsWho }: FilmBoardProps) {
+export const FilmBoard = memo(function FilmBoard({ problem, watched, people, shown, isLatest, showsWho }: FilmBoardProps) {
   const t = useTranslations('replay');
   const { kind, puzzle } = problem;
   const { key, name, reel } = watched;
@@ -32,7 +32,7 @@ export function FilmBoard({ problem, watched, people, shown, isLatest, showsWho 
   const lit = useMemo(() => new Set(isLatest ? frame?.cells : []), [frame, isLatest]);
   const end = endShown(watched, shown);
   const percent = Math.floor(measureProgress(problem, marks) / 10);
-  const placed = placers.flatMap((member, cell) => (member === null ? [] : [[cell, member] as const]));
+  const placed = showsWho ? placers.flatMap((member, cell) => (member === null ? [] : [[cell, member] as const])) : [];
   return (
     <section className={styles.board} aria-label={name === undefined ? t('boardOfAll') : t('boardOf', { name })}>
       <header className={styles.whose}>
@@ -67,4 +67,4 @@ export function FilmBoard({ problem, watched, people, shown, isLatest, showsWho 
       />
     </section>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Avatar } from '@/app/_client/party/avatar';
 import { formatDuration } from '@/app/_client/play/duration';
 import type { Frame } from '@/engine/play/board-film';
@@ -24,13 +24,13 @@ const VIEW_HEIGHT = 360;
 const PAGE = 8;
 
 /** Every step, to be jumped to by press or key. Of thousands only those in view are there; a list box says which of how many it is. */
-export function MoveList({ cut: { steps }, boards, people, shown, tell, onGo }: MoveListProps) {
+export const MoveList = memo(function MoveList({ cut: { steps }, boards, people, shown, tell, onGo }: MoveListProps) {
   const t = useTranslations('replay');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const { from, to } = rowsInView(top, VIEW_HEIGHT, ROW_HEIGHT, steps.length);
-  const hasSeveral = new Set(boards.flatMap(({ reel }) => reel.frames.map(({ member }) => member))).size > 1;
+  const hasSeveral = useMemo(() => new Set(boards.flatMap(({ reel }) => reel.frames.map(({ member }) => member))).size > 1, [boards]);
 
   useEffect(() => {
     if (box.current !== null && shown > 0) box.current.scrollTop = scrollTo(box.current.scrollTop, VIEW_HEIGHT, ROW_HEIGHT, shown - 1);
@@ -81,7 +81,7 @@ export function MoveList({ cut: { steps }, boards, people, shown, tell, onGo }: 
       </div>
     </div>
   );
-}
+});
 
 interface MoveProps {
   readonly id: string;

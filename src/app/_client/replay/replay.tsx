@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import colours from '@/app/_client/party/colours.module.css';
 import { formatDuration } from '@/app/_client/play/duration';
 import { readProblem } from '@/engine/play/problem';
@@ -25,10 +25,12 @@ import { chooseFirst, introduce, type RoundOnPage, toggleBoard } from './watched
 
 /** A moment that a link leads to. */
 export interface Moment {
-  /** Milliseconds since the gun. */
-  readonly at: number;
+  /** Milliseconds since the gun; from the start when there is none. */
+  readonly at: number | undefined;
   readonly players: readonly string[];
 }
+
+const FROM_THE_START: Moment = { at: undefined, players: [] };
 
 interface ReplayProps {
   readonly round: RoundOnPage;
@@ -40,7 +42,7 @@ interface ReplayProps {
 }
 
 /** How the boards of a round came about: to be watched, stepped through and searched, by mouse, finger and keyboard. */
-export function Replay({ round, me = null, moment = { at: 0, players: [] }, sharing }: ReplayProps) {
+export function Replay({ round, me = null, moment = FROM_THE_START, sharing }: ReplayProps) {
   const t = useTranslations('replay');
   const somebody = useTranslations('party')('somebody');
   const problem = useMemo(() => readProblem(round.puzzle), [round.puzzle]);
@@ -53,12 +55,14 @@ export function Replay({ round, me = null, moment = { at: 0, players: [] }, shar
     const times = cut.steps.map(({ at }) => at);
     return (playing: Playing) => paceOf(times, playing);
   }, [cut]);
-  const [playing, act] = usePlaying(cut.steps.length, pace, { ...AT_START, shown: cut.stepsAt(moment.at) });
+  const [playing, act] = usePlaying(cut.steps.length, pace, { ...AT_START, shown: moment.at === undefined ? 0 : cut.stepsAt(moment.at) });
   const [showsWho, setShowsWho] = useState(round.mode === 'co-op');
   const tell = useTelling(problem.puzzle);
   const { shown } = playing;
-  const step = cut.steps[shown - 1];
-  const now = step?.at ?? 0;
+  // Who drags or holds a key sees the slider follow at once, and the boards as fast as they can be drawn.
+  const latest = useDeferredValue(shown);
+  const seen = Math.min(playing.isRunning ? shown : latest, cut.steps.length);
+  const now = cut.steps[shown - 1]?.at ?? 0;
   const go = useMemo(() => (to: number) => act({ type: 'go', to }), [act]);
   const time = { time: formatDuration(now), end: formatDuration(round.ms) };
 
@@ -80,8 +84,8 @@ export function Replay({ round, me = null, moment = { at: 0, players: [] }, shar
               problem={problem}
               watched={watched}
               people={people}
-              shown={cut.shownOf(film, shown)}
-              isLatest={step?.film === film}
+              shown={cut.shownOf(film, seen)}
+              isLatest={cut.steps[seen - 1]?.film === film}
               showsWho={showsWho}
             />
           ))}
@@ -109,14 +113,16 @@ export function Replay({ round, me = null, moment = { at: 0, players: [] }, shar
       <div className={styles.columns}>
         <section className={styles.panel} aria-labelledby="replay-moves">
           <h2 id="replay-moves">{t('moves')}</h2>
-          <MoveList cut={cut} boards={boards} people={people} shown={shown} tell={tell} onGo={go} />
+          <MoveList cut={cut} boards={boards} people={people} shown={seen} tell={tell} onGo={go} />
         </section>
         <div className={styles.stack}>
           <section className={styles.panel} aria-labelledby="replay-spent">
             <h2 id="replay-spent">{t('spent.heading')}</h2>
             <TimeSpent cut={cut} boards={boards} people={people} onGo={go} />
           </section>
-          {sharing !== undefined && <ShareMoment sharing={sharing} at={now} players={round.boards.length > 1 ? chosen : []} />}
+          {sharing !== undefined && (
+            <ShareMoment sharing={sharing} at={cut.steps[seen - 1]?.at ?? 0} players={round.boards.length > 1 ? chosen : []} />
+          )}
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Avatar } from '@/app/_client/party/avatar';
 import { formatDuration } from '@/app/_client/play/duration';
 import { SHARED } from '@/engine/play/state';
@@ -15,9 +15,9 @@ interface TimeSpentProps {
 }
 
 /** Where the time of each board went: thirds of the way, the longest thoughts, and what was asked for. */
-export function TimeSpent({ cut, boards, people, onGo }: TimeSpentProps) {
+export const TimeSpent = memo(function TimeSpent({ cut, boards, people, onGo }: TimeSpentProps) {
   return boards.map((board, film) => <SpentOn key={board.key} cut={cut} film={film} board={board} people={people} onGo={onGo} />);
-}
+});
 
 interface SpentOnProps extends Omit<TimeSpentProps, 'boards'> {
   readonly film: number;

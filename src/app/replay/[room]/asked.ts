@@ -7,7 +7,7 @@ export interface Query {
 /** What an address asks for: a round, a time in it, and whose boards. */
 export interface Asked {
   readonly round: number | undefined;
-  readonly at: number;
+  readonly at: number | undefined;
   readonly players: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const MOST_LETTERS = 64;
 
 const askedSchema = z.object({
   round: z.coerce.number().int().positive().optional(),
-  at: z.coerce.number().int().nonnegative().catch(0).default(0),
+  at: z.coerce.number().int().nonnegative().optional().catch(undefined),
   player: z
     .union([z.string(), z.array(z.string())])
     .default([])

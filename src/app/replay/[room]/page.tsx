@@ -111,9 +111,9 @@ async function titleOf({ round, mode }: Screening): Promise<{ readonly puzzle: s
   return { puzzle, whole: `${puzzle} · ${t('about', { date, mode })}` };
 }
 
-async function sharingOf({ room, audience, mode, me, round }: Screening, title: string): Promise<Sharing> {
+async function sharingOf({ room, audience, isOwn, round }: Screening, title: string): Promise<Sharing> {
   const isDailyOpen = round.daily !== null && (await services().dailies.isOpen(round.daily));
-  return { room, round: round.number, title, audience, isOwn: mode === 'solo' && me !== null, isDailyOpen };
+  return { room, round: round.number, title, audience, isOwn, isDailyOpen };
 }
 
 async function NotYet({ reason }: { readonly reason: 'notFinished' | 'inPlay' }) {
