@@ -235,7 +235,8 @@ export const around = {
     privacy: {
       cookie:
         'A cookie with a random number makes you the same guest tomorrow. Others keep your language, your appearance and your settings. There is nothing else: no tracking, no advertising, no scripts of others.',
-      stored: 'We store your name, your moves, your results, and what you say in rooms. Chat is deleted after 30 days.',
+      stored:
+        'We store your name, your moves, your results, what you have practised, and what you say in rooms. Chat is deleted after 30 days.',
       seen: 'Others see your name in rooms, and on leaderboards unless you opt out in your profile.',
       address: 'Your network address is used while you are connected, to keep floods away, and is not stored with your results.',
     },

@@ -237,7 +237,8 @@ export const around: Texts<typeof source> = {
     privacy: {
       cookie:
         'Rastgele bir sayı taşıyan bir çerez, yarın da aynı konuk olmanızı sağlar. Başka çerezler dilinizi, görünümü ve ayarlarınızı saklar. Başka bir şey yok: izleme yok, reklam yok, başka sitelerin betikleri yok.',
-      stored: 'Adınızı, hamlelerinizi, sonuçlarınızı ve odalarda söylediklerinizi saklarız. Sohbet 30 gün sonra silinir.',
+      stored:
+        'Adınızı, hamlelerinizi, sonuçlarınızı, neler çalıştığınızı ve odalarda söylediklerinizi saklarız. Sohbet 30 gün sonra silinir.',
       seen: 'Başkaları adınızı odalarda görür; profilinizde kendinizi çıkarmadığınız sürece sıralamalarda da.',
       address: 'Ağ adresiniz, siz bağlıyken aşırı istekleri önlemek için kullanılır ve sonuçlarınızla birlikte saklanmaz.',
     },
