@@ -45,6 +45,18 @@ describe('counters', () => {
     expect(countTaken(counter, 'ann')).toBe(3);
   });
 
+  test('[LI1] who has all credits again is forgotten, who has not is not', () => {
+    let now = 0;
+    const counter = new Counter({ burst: 3, perSecond: 1 }, () => now);
+    for (let i = 0; i < 100; i += 1) counter.take(`early ${i}`);
+    expect(counter.size).toBe(100);
+    now += 1_000;
+    countTaken(counter, 'ann');
+    for (let i = 0; i < 100; i += 1) counter.take(`late ${i}`);
+    expect(counter.size).toBe(101);
+    expect(countTaken(counter, 'ann')).toBe(0);
+  });
+
   test('[LI1] where several must pay, all do or none does', () => {
     const [rich, poor] = [new Credits(10, 1, () => 0), new Credits(2, 1, () => 0)];
     const purse = new Purse(rich, poor);

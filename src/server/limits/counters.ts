@@ -58,11 +58,18 @@ export class Counter {
     const credits = this.#credits.get(key) ?? new Credits(this.#limit.burst, this.#limit.perSecond, this.#now);
     this.#credits.delete(key);
     this.#credits.set(key, credits);
-    if (this.#credits.size > this.#maxKeys) {
-      const [oldest] = this.#credits.keys();
-      this.#credits.delete(oldest);
-    }
+    this.#forget();
     return credits;
+  }
+
+  /** Who has all credits again may as well never have asked. Two at a time: more go than come. */
+  #forget(): void {
+    const oldest = this.#credits.entries();
+    for (let i = 0; i < 2 && this.#credits.size > 1; i += 1) {
+      const [key, credits] = oldest.next().value as [string, Credits];
+      if (!credits.isFull && this.#credits.size <= this.#maxKeys) return;
+      this.#credits.delete(key);
+    }
   }
 }
 

@@ -28,6 +28,11 @@ export class Credits implements Payer {
     this.#counted = now();
   }
 
+  get isFull(): boolean {
+    this.#fill();
+    return this.#left >= this.#capacity;
+  }
+
   take(cost: number): boolean {
     this.#fill();
     if (this.#left < cost) return false;
