@@ -1,3 +1,3 @@
 import { defend } from '../../support/security/defend';
 
-defend('rooms', 'ids');
+defend('rooms', 'ids', 'classes');

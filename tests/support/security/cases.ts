@@ -1,5 +1,6 @@
 import { ANSWERS } from './answers';
 import { BODIES } from './bodies';
+import { CLASSES } from './classes';
 import type { Case } from './defence';
 import { IDS } from './ids';
 import { ORIGINS } from './origins';
@@ -7,7 +8,16 @@ import { ROOMS } from './rooms';
 import { SESSIONS } from './sessions';
 import { TEXTS } from './texts';
 
-const AREAS = { origins: ORIGINS, answers: ANSWERS, sessions: SESSIONS, bodies: BODIES, rooms: ROOMS, ids: IDS, texts: TEXTS } as const;
+const AREAS = {
+  origins: ORIGINS,
+  answers: ANSWERS,
+  sessions: SESSIONS,
+  bodies: BODIES,
+  rooms: ROOMS,
+  ids: IDS,
+  texts: TEXTS,
+  classes: CLASSES,
+} as const;
 export type Area = keyof typeof AREAS;
 
 export interface NumberedCase extends Case {

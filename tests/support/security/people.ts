@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Mode } from '@/engine/play/setup';
 import { createPlayerId } from '@/server/identity/guest-token';
 import type { ClientCommand } from '@/server/protocol/commands';
 import type { Refused } from '@/server/protocol/refusals';
@@ -18,7 +19,7 @@ export function tokenOf(target: Target, playerId = createPlayerId()): string {
 /** What a room is made with, beside what every room has. */
 export interface TableOptions {
   readonly isPrivate?: boolean;
-  readonly mode?: 'co-op' | 'race' | 'solo';
+  readonly mode?: Mode;
   /** Whether the round has begun. */
   readonly isRunning?: boolean;
 }
