@@ -15,6 +15,7 @@ export function messagesOf(locale: Locale): typeof en {
 export function forBrowsers({
   account,
   lab: _lab,
+  lessons: _lessons,
   learn: _learn,
   moderation: _moderation,
   replay: _replay,

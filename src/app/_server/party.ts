@@ -17,7 +17,7 @@ export type Renamed =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'empty' | 'too-long' | 'not-allowed' | 'taken' | 'too-soon' };
 
-const orderSchema = z.strictObject({ mode: z.enum(['co-op', 'race']), settings: settingsSchema });
+const orderSchema = z.strictObject({ mode: z.enum(['co-op', 'race', 'class']), settings: settingsSchema });
 const wishSchema = sourceSchema.options[1].omit({ type: true });
 /** Far more than a name may have; what a name is, the identity decides. */
 const textSchema = z.string().max(500);

@@ -37,7 +37,7 @@ function OpenRoomLine({ room: { room, code, mode, kind, width, height, level, ho
   const play = useTranslations('play');
   const hostName = host ?? t('open.someone');
   const puzzle = [
-    t(`modes.${mode === 'race' ? 'race' : 'co-op'}`),
+    t(`modes.${mode === 'race' || mode === 'class' ? mode : 'co-op'}`),
     kind === null ? t('settings.sharedPuzzle') : kindText(`${kind as KindId}.name`),
     width !== null && height !== null && play('size', { width: `${width}`, height: `${height}` }),
     level !== null && play(`levels.${level as 'easy'}`),

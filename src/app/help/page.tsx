@@ -18,7 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** All that one needs to know to play, in one page. */
 export default async function HelpPage() {
-  const [t, today] = await Promise.all([getTranslations('around.help'), services().dailies.today()]);
+  const [t, lessons, today] = await Promise.all([
+    getTranslations('around.help'),
+    getTranslations('lessons.help'),
+    services().dailies.today(),
+  ]);
   return (
     <div className={paper.page}>
       <h1>{t('heading')}</h1>
@@ -53,6 +57,16 @@ export default async function HelpPage() {
           <p>{t('rating')}</p>
           <p>{t('ghosts')}</p>
           <p>{t('replay')}</p>
+        </section>
+        <section className={paper.sheet} aria-labelledby="classes">
+          <h2 id="classes">{lessons('heading')}</h2>
+          <p>{lessons('text')}</p>
+          <p>{lessons('results')}</p>
+          <p>
+            <Link className="button" data-quiet href="/new?mode=class">
+              {lessons('open')}
+            </Link>
+          </p>
         </section>
       </div>
       <Techniques />

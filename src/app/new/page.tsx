@@ -29,7 +29,7 @@ const FIRST: StockSource = { type: 'stock', kind: 'nurikabe', width: 7, height: 
 const LINK = /^[\w-]{1,32}$/;
 
 export default async function NewPage({ searchParams }: NewPageProps) {
-  const [t, duel, { puzzle }, rooms] = await Promise.all([
+  const [t, duel, { puzzle, mode }, rooms] = await Promise.all([
     getTranslations('party.new'),
     getTranslations('duel.page'),
     searchParams,
@@ -37,6 +37,11 @@ export default async function NewPage({ searchParams }: NewPageProps) {
   ]);
   const isLink = typeof puzzle === 'string' && LINK.test(puzzle) && (await services().puzzles.find(puzzle)) !== null;
   const source = isLink ? ({ type: 'link', link: puzzle } as const) : FIRST;
+  const settings = {
+    'co-op': defaultSettings('co-op', source),
+    race: defaultSettings('race', source),
+    class: defaultSettings('class', source),
+  };
   const stock = { sides: STOCK_SIDES, levels: STOCK_LEVELS };
   return (
     <div className={styles.page}>
@@ -45,7 +50,7 @@ export default async function NewPage({ searchParams }: NewPageProps) {
         <p>{t('intro')}</p>
       </header>
       <div className={styles.columns}>
-        <NewRoom stock={stock} coop={defaultSettings('co-op', source)} race={defaultSettings('race', source)} />
+        <NewRoom stock={stock} settings={settings} first={mode === 'class' || mode === 'race' ? mode : 'co-op'} />
         <div className={styles.side}>
           <JoinByCode />
           <QuickRace stock={stock} first={FIRST} />

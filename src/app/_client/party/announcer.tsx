@@ -2,13 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { columnOf, rowOf } from '@/engine/core/grid';
+import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
 import { findNews, type News } from './news';
 import type { Seat } from './seat';
+
+const MOST_PLACES = 4;
 
 /** Says to those who listen what the others do, politely. */
 export function Announcer({ seat }: { readonly seat: Seat }) {
   const t = useTranslations('party');
+  const lessons = useTranslations('lessons');
   const [said, setSaid] = useState('');
   const { view, talk, me, nameOf } = seat;
   const seen = useRef({ state: view.confirmed, talk });
@@ -17,6 +20,13 @@ export function Announcer({ seat }: { readonly seat: Seat }) {
     const before = seen.current;
     seen.current = { state: view.confirmed, talk };
     const size = view.confirmed.round ?? { width: 1, height: 1 };
+    /** A few of them: nobody keeps more in mind. */
+    function tellPlaces(cells: readonly Cell[]): string {
+      const places = cells.slice(0, MOST_PLACES).map((cell) => {
+        return lessons('highlight.place', { row: `${rowOf(size, cell) + 1}`, column: `${columnOf(size, cell) + 1}` });
+      });
+      return [...places, ...(cells.length > MOST_PLACES ? [lessons('highlight.more')] : [])].join('; ');
+    }
     function tell(news: News): string {
       switch (news.type) {
         case 'joined':
@@ -40,11 +50,23 @@ export function Announcer({ seat }: { readonly seat: Seat }) {
           return t('race.finished', { name: nameOf(news.member), place: `${news.place}` });
         case 'gave-up':
           return t('race.gaveUpSaid', { name: nameOf(news.member) });
+        case 'highlighted':
+          return lessons('highlight.said', { count: news.cells.length, places: tellPlaces(news.cells) });
+        case 'cleared':
+          return lessons('highlight.cleared');
+        case 'pencil-given':
+          return lessons('news.yours');
+        case 'pencil-taken':
+          return lessons('news.taken');
+        case 'pencil-passed':
+          return lessons('news.passed', { name: nameOf(news.member) });
+        case 'done':
+          return lessons('news.done', { name: nameOf(news.member) });
       }
     }
     const news = findNews(before, seen.current, me);
     if (news.length > 0) setSaid(news.map(tell).join(' '));
-  }, [view.confirmed, talk, me, nameOf, t]);
+  }, [view.confirmed, talk, me, nameOf, t, lessons]);
 
   return (
     <p className="visually-hidden" aria-live="polite">

@@ -64,8 +64,8 @@ export function Door({ seat, name: known, isInvited, past, arrivalRefusal }: Doo
   return (
     <section className={styles.stage} aria-labelledby="door-heading">
       <h2 id="door-heading">{t('heading')}</h2>
-      <p className={styles.big}>{summary}</p>
-      {!isKnock && (
+      {state.mode !== 'class' && <p className={styles.big}>{summary}</p>}
+      {!isKnock && state.mode !== 'class' && (
         <p className={styles.soft}>
           {t('players', { count: players.length, names: players.map((id) => `\u2068${state.members[id].name}\u2069`).join(', ') })}
         </p>

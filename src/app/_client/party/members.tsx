@@ -17,7 +17,8 @@ export function Members({ seat }: { readonly seat: Seat }) {
   const { members, knocking, isLocked, mode, phase } = view.state;
   const [chosen, setChosen] = useState<MemberId>();
   const own = members[me];
-  const canChangePart = mode === 'co-op' || phase === 'lobby' || phase === 'ended';
+  const isLeading = mode === 'class' && isHost;
+  const canChangePart = !isLeading && (mode === 'co-op' || phase === 'lobby' || phase === 'ended');
   return (
     <section className={styles.panel} aria-labelledby="members-heading">
       <h2 id="members-heading">{t('heading')}</h2>

@@ -13,22 +13,23 @@ import type { StockChoice } from './settings';
 import { SettingsFields } from './settings-fields';
 import { useAsking } from './use-asking';
 
-const PARTY_MODES = ['co-op', 'race'] as const;
-type PartyMode = (typeof PARTY_MODES)[number];
+const PARTY_MODES = ['co-op', 'race', 'class'] as const;
+export type PartyMode = (typeof PARTY_MODES)[number];
 
 interface NewRoomProps {
   readonly stock: StockChoice;
   /** The settings that each mode starts with. */
-  readonly coop: RoomSettings;
-  readonly race: RoomSettings;
+  readonly settings: Readonly<Record<PartyMode, RoomSettings>>;
+  /** The mode that is chosen at first. */
+  readonly first: PartyMode;
 }
 
 /** Opens a room: how to play, with what, and how the room is set. */
-export function NewRoom({ stock, coop, race }: NewRoomProps) {
+export function NewRoom({ stock, settings: defaults, first }: NewRoomProps) {
   const t = useTranslations('party');
   const router = useRouter();
-  const [mode, setMode] = useState<PartyMode>('co-op');
-  const [settings, setSettings] = useState<Readonly<Record<PartyMode, RoomSettings>>>({ 'co-op': coop, race });
+  const [mode, setMode] = useState<PartyMode>(first);
+  const [settings, setSettings] = useState(defaults);
   const { isAsking, failure, ask } = useAsking();
   const { source } = settings[mode];
 

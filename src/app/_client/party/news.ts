@@ -11,7 +11,9 @@ export type News =
   | { readonly type: 'pinged'; readonly member: MemberId; readonly cell: Cell }
   | { readonly type: 'quarter'; readonly member: MemberId; readonly percent: number }
   | { readonly type: 'finished'; readonly member: MemberId; readonly place: number }
-  | { readonly type: 'settings' };
+  | { readonly type: 'settings' | 'cleared' | 'pencil-given' | 'pencil-taken' }
+  | { readonly type: 'pencil-passed' | 'done'; readonly member: MemberId }
+  | { readonly type: 'highlighted'; readonly cells: readonly Cell[] };
 
 export interface Seen {
   readonly state: RoomState;
@@ -26,6 +28,7 @@ export function findNews(before: Seen, after: Seen, me: MemberId): readonly News
   return [
     ...findPeople(before.state, after.state, me),
     ...findRivals(before.state, after.state, me),
+    ...findLesson(before.state, after.state, me),
     ...findSigns(before.talk, after.talk, me),
   ];
 }
@@ -55,6 +58,27 @@ function findRivals(before: RoomState, after: RoomState, me: MemberId): News[] {
     const quarter = Math.floor(play.progress / QUARTER);
     return quarter > Math.floor(was.progress / QUARTER) && quarter > 0 ? [{ type: 'quarter', member, percent: quarter * 25 }] : [];
   });
+}
+
+/** What a teacher does, for the class; and for the teacher who is done. */
+function findLesson(before: RoomState, after: RoomState, me: MemberId): News[] {
+  const [was, is] = [before.lesson, after.lesson];
+  if (was === null || is === null || after.round === null || before.round?.number !== after.round.number) return [];
+  if (after.host === me) {
+    const earlier = before.round.plays;
+    const done = Object.entries(after.round.plays).filter(([id, play]) => play.finishedAt !== null && earlier[id]?.finishedAt === null);
+    return after.round.isApart ? done.map(([member]) => ({ type: 'done', member })) : [];
+  }
+  const lit = is.highlights.filter((cell) => !was.highlights.includes(cell));
+  const hadPencil = was.control.includes(me);
+  const hasPencil = is.control.includes(me);
+  const others = is.control.filter((id) => id !== me && !was.control.includes(id));
+  return [
+    ...(lit.length > 0 ? [{ type: 'highlighted', cells: lit } as const] : []),
+    ...(was.highlights.length > 0 && is.highlights.length === 0 ? [{ type: 'cleared' } as const] : []),
+    ...(hasPencil === hadPencil ? [] : [{ type: hasPencil ? 'pencil-given' : 'pencil-taken' } as const]),
+    ...others.map((member) => ({ type: 'pencil-passed', member }) as const),
+  ];
 }
 
 function findSigns(before: PartyView, after: PartyView, me: MemberId): News[] {

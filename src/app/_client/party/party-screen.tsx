@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ConnectionSign } from '@/app/_client/table/connection-sign';
@@ -26,6 +27,9 @@ import type { StockChoice } from './settings';
 import { useSettingsSummary } from './settings-summary';
 import { useArrival, usePast } from './use-arrival';
 import { useParty } from './use-party';
+
+/** Only classes need it. */
+const ClassStage = dynamic(() => import('@/app/_client/class/class-stage').then((module) => module.ClassStage));
 
 interface PartyScreenProps {
   readonly sight: RoomSight;
@@ -74,8 +78,8 @@ export function PartyScreen({ sight, name, invite, stock }: PartyScreenProps) {
     <div className={`${styles.screen} ${colours.colours}`}>
       <header className={styles.head}>
         <div>
-          <h1>{t(`modes.${state.mode === 'race' ? 'race' : 'co-op'}`)}</h1>
-          {isMember && state.phase !== 'lobby' && <p className={styles.soft}>{summary}</p>}
+          <h1>{t(`modes.${state.mode === 'solo' ? 'co-op' : state.mode}`)}</h1>
+          {isMember && state.phase !== 'lobby' && state.mode !== 'class' && <p className={styles.soft}>{summary}</p>}
         </div>
         <ConnectionSign view={seat.view} />
       </header>
@@ -132,6 +136,7 @@ function Rules({ state: { settings, round } }: { readonly state: RoomState }) {
 /** What is going on in the room. */
 function Stage({ seat, stock }: { readonly seat: Seat; readonly stock: StockChoice }) {
   const { mode, phase, countdown, round } = seat.view.state;
+  if (mode === 'class') return <ClassStage seat={seat} stock={stock} />;
   if (phase === 'countdown' && countdown !== null) return <Countdown seat={seat} countdown={countdown} />;
   if (phase === 'lobby' || round === null) return <Lobby seat={seat} stock={stock} />;
   if (mode === 'race') return phase === 'ended' ? <RaceEnd seat={seat} round={round} /> : <RaceTable seat={seat} round={round} />;

@@ -20,18 +20,20 @@ interface SettingsFieldsProps {
   readonly mode: Mode;
   readonly settings: RoomSettings;
   readonly stock: StockChoice;
+  /** Whether what is played is said here too. */
+  readonly hasPuzzle?: boolean;
   readonly onChange: (settings: RoomSettings) => void;
 }
 
 /** Everything that can be set about a room, in the order in which people ask. */
-export function SettingsFields({ mode, settings, stock, onChange }: SettingsFieldsProps) {
+export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChange }: SettingsFieldsProps) {
   const t = useTranslations('party.settings');
   const change = (wish: Partial<RoomSettings>) => onChange(changeSettings(mode, settings, wish));
   const minutes = settings.limitMs === null ? '' : `${settings.limitMs / MINUTE_MS}`;
   const limits = LIMITS_MINUTES.map(String);
   return (
     <>
-      <PuzzleFields settings={settings} stock={stock} onChange={change} />
+      {hasPuzzle && <PuzzleFields settings={settings} stock={stock} onChange={change} />}
       <Select
         label={t('limit')}
         value={minutes}
@@ -59,7 +61,9 @@ export function SettingsFields({ mode, settings, stock, onChange }: SettingsFiel
           />
         )}
         <Switch label={t('private')} hint={t('privateHint')} isOn={settings.isPrivate} onChange={(isPrivate) => change({ isPrivate })} />
-        <Switch label={t('listed')} hint={t('listedHint')} isOn={settings.isListed} onChange={(isListed) => change({ isListed })} />
+        {mode !== 'class' && (
+          <Switch label={t('listed')} hint={t('listedHint')} isOn={settings.isListed} onChange={(isListed) => change({ isListed })} />
+        )}
       </div>
       <details className={styles.more}>
         <summary>{t('more')}</summary>
@@ -76,12 +80,14 @@ export function SettingsFields({ mode, settings, stock, onChange }: SettingsFiel
             options={HELP_RIGHTS.map((right) => [right, t(`helpRights.${right}`)] as const)}
             onChange={(help) => change({ help: help as HelpRight })}
           />
-          <Select
-            label={t('replay')}
-            value={settings.replay}
-            options={REPLAY_AUDIENCES.map((audience) => [audience, t(`replayAudiences.${audience}`)] as const)}
-            onChange={(replay) => change({ replay: replay as ReplayAudience })}
-          />
+          {mode !== 'class' && (
+            <Select
+              label={t('replay')}
+              value={settings.replay}
+              options={REPLAY_AUDIENCES.map((audience) => [audience, t(`replayAudiences.${audience}`)] as const)}
+              onChange={(replay) => change({ replay: replay as ReplayAudience })}
+            />
+          )}
         </div>
       </details>
     </>

@@ -89,7 +89,7 @@ export function Tools({ state, member, desk, isOver, act, children }: ToolsProps
 function chooseTools(state: RoomState, member: MemberId, desk: Desk): readonly Tool[] {
   const layers = topLayer(desk, member) === undefined ? [OPEN_LAYER] : [...IN_LAYER, OPEN_LAYER];
   const help = state.settings.help === 'nobody' ? [] : HELP;
-  return [...MOVES, ...layers, ...help, ...(isCasual(state) ? [PAUSE] : []), GIVE_UP];
+  return [...MOVES, ...layers, ...help, ...(isCasual(state) ? [PAUSE] : []), ...(state.mode === 'class' ? [] : [GIVE_UP])];
 }
 
 /** What only the server can decide is possible as far as we know. */

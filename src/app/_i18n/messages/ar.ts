@@ -3,6 +3,7 @@ import { account } from './account/ar';
 import { around } from './around/ar';
 import { badges } from './badges/ar';
 import { board } from './board/ar';
+import { lessons } from './class/ar';
 import { duel } from './duel/ar';
 import { film } from './film/ar';
 import { ghost } from './ghost/ar';
@@ -112,6 +113,7 @@ export const ar = {
   film,
   duel,
   ghost,
+  lessons,
   groups,
   lab,
   learn,

@@ -2,6 +2,7 @@ import { account } from './account/en';
 import { around } from './around/en';
 import { badges } from './badges/en';
 import { board } from './board/en';
+import { lessons } from './class/en';
 import { duel } from './duel/en';
 import { film } from './film/en';
 import { ghost } from './ghost/en';
@@ -110,6 +111,7 @@ export const en = {
   film,
   duel,
   ghost,
+  lessons,
   groups,
   lab,
   learn,

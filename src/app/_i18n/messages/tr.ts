@@ -3,6 +3,7 @@ import { account } from './account/tr';
 import { around } from './around/tr';
 import { badges } from './badges/tr';
 import { board } from './board/tr';
+import { lessons } from './class/tr';
 import { duel } from './duel/tr';
 import { film } from './film/tr';
 import { ghost } from './ghost/tr';
@@ -111,6 +112,7 @@ export const tr = {
   film,
   duel,
   ghost,
+  lessons,
   groups,
   lab,
   learn,

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { PartyScreen } from '@/app/_client/party/party-screen';
+import { forBrowsers } from '@/app/_i18n/messages';
 import { currentAddress, currentPlayerId } from '@/app/_server/visitor';
 import { Notice } from '@/app/_ui/notice';
 import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/offers';
@@ -35,15 +37,17 @@ export default async function RoomPage({ params, searchParams }: RoomPageProps) 
   if (!sight.ok) return sight.error === 'unknown-room' ? notFound() : <TooManyGuesses />;
   if (sight.value.snapshot.state.mode === 'solo') redirect('/');
   const invite = typeof query.invite === 'string' && query.invite.length <= MAX_INVITE ? query.invite : null;
-  const player = await services().identity.find(await currentPlayerId());
+  const [player, messages] = await Promise.all([services().identity.find(await currentPlayerId()), getMessages()]);
   return (
-    <PartyScreen
-      key={sight.value.room}
-      sight={sight.value}
-      name={player.name}
-      invite={invite}
-      stock={{ sides: STOCK_SIDES, levels: STOCK_LEVELS }}
-    />
+    <NextIntlClientProvider messages={{ ...forBrowsers(messages), lessons: messages.lessons }}>
+      <PartyScreen
+        key={sight.value.room}
+        sight={sight.value}
+        name={player.name}
+        invite={invite}
+        stock={{ sides: STOCK_SIDES, levels: STOCK_LEVELS }}
+      />
+    </NextIntlClientProvider>
   );
 }
 

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { type Phase, SHARED } from '@/engine/play/state';
+import { Countdown } from '../party/countdown';
+import panels from '../party/party.module.css';
+import type { Seat } from '../party/seat';
+import type { StockChoice } from '../party/settings';
+import { ApartBoard } from './apart-board';
+import { ApartTable } from './apart-table';
+import styles from './class.module.css';
+import { ClassLobby } from './class-lobby';
+import { FrontBoard } from './front-board';
+import { GoOn } from './go-on';
+import { QueuePanel } from './queue-panel';
+
+interface ClassStageProps {
+  readonly seat: Seat;
+  readonly stock: StockChoice;
+}
+
+/** What is going on in a class: for pupils one calm thing, for whoever leads it also what comes next. */
+export function ClassStage({ seat, stock }: ClassStageProps) {
+  const t = useTranslations('lessons.queue');
+  const isLost = useLostPuzzle(seat.view.state.phase);
+  return (
+    <div className={styles.stage}>
+      {seat.isHost && isLost && (
+        <p role="alert" className={panels.broken}>
+          {t('lost')}
+        </p>
+      )}
+      <Now seat={seat} stock={stock} />
+      {seat.isHost && <QueuePanel seat={seat} stock={stock} />}
+    </div>
+  );
+}
+
+/** Whether the puzzle that was to come could not be had. */
+function useLostPuzzle(phase: Phase): boolean {
+  const [before, setBefore] = useState(phase);
+  const [isLost, setLost] = useState(false);
+  if (before !== phase) {
+    setBefore(phase);
+    setLost(before === 'countdown' && phase === 'lobby');
+  }
+  return isLost;
+}
+
+function Now({ seat, stock }: ClassStageProps) {
+  const { phase, countdown, round } = seat.view.state;
+  if (phase === 'countdown' && countdown !== null) return <Countdown seat={seat} countdown={countdown} />;
+  if (phase === 'lobby' || round === null || round.problem === undefined) return <ClassLobby seat={seat} stock={stock} />;
+  const { problem } = round;
+  const shared = round.plays[SHARED];
+  return (
+    <>
+      {!round.isApart && shared?.desk !== undefined && (
+        <FrontBoard key={round.number} seat={seat} round={round} problem={problem} play={shared} desk={shared.desk} />
+      )}
+      {round.isApart &&
+        (seat.isHost ? (
+          <ApartTable key={round.number} seat={seat} round={round} problem={problem} />
+        ) : (
+          <ApartBoard key={round.number} seat={seat} round={round} problem={problem} />
+        ))}
+      {seat.isHost && <GoOn seat={seat} round={round} />}
+    </>
+  );
+}
