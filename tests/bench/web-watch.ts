@@ -1,8 +1,4 @@
 import type { Page } from '@playwright/test';
-import { generate } from '../../src/engine/core/generate';
-import type { PuzzleKind } from '../../src/engine/core/kind';
-import { nurikabe } from '../../src/engine/kinds/nurikabe/kind';
-import { formatPuzzle } from '../../src/engine/notations/canonical';
 import type { Site } from './web-site';
 import type { Figure } from './web-table';
 
@@ -10,6 +6,9 @@ import type { Figure } from './web-table';
 const SLOWDOWN = 4;
 const MOST_MS = 50;
 const SIDE = 20;
+/** The generator's, of medium level, from the seed `watched`: to make it takes most of a minute. */
+const LARGE =
+  'nurikabe/20/20/n5q6o2j5o3i2i3l4zg1i2i4g2g3h4g1m4n7k1g3g1q1j1r3i3j4m2g1k3h3l3t2k7g1j35n4m4m3j1n4v5j3h2m3g2k4m2j4s3u4j2h4l4n2o2h2m2k3k';
 /** Few clues, so that plain backtracking has a lot to try. */
 const WIDE = 'nurikabe/8/8/9z9z9';
 const WIDE_NODES = 10_000;
@@ -31,7 +30,7 @@ export async function measureWatching({ visit }: Site): Promise<readonly Figure[
 type Slow = (rate: number) => Promise<unknown>;
 
 async function measureFilm(page: Page, slow: Slow): Promise<readonly Figure[]> {
-  await page.goto(`/lab/watch?puzzle=${makeLarge()}`);
+  await page.goto(`/lab/watch?puzzle=${LARGE}`);
   const film = page.getByRole('region', { name: 'Step by step' });
   await film.getByText(/Solved in \d+ steps/).waitFor();
   await film.getByLabel('Speed').selectOption({ label: '16×' });
@@ -90,12 +89,6 @@ async function measureTree(page: Page, slow: Slow): Promise<readonly Figure[]> {
     ...figuresOf('tree dragged', name, dragged),
     ...figuresOf('tree walked by key', name, walked),
   ];
-}
-
-function makeLarge(): string {
-  const made = generate(nurikabe as PuzzleKind, { width: SIDE, height: SIDE, level: 'medium', seed: 'watched' });
-  if (!made.ok) throw new Error(`no puzzle: ${made.error}`);
-  return formatPuzzle(made.value.puzzle);
 }
 
 /** The times between frames while something goes on, shortest first. */
