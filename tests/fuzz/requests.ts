@@ -55,6 +55,7 @@ const PAGES = [
   '/new',
   '/lab',
   '/lab/print',
+  '/lab/watch',
   '/daily',
   '/leaderboards',
   '/account',

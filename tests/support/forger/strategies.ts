@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { mapPuzzle, symmetriesOf } from '@/engine/core/symmetry';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { defaultSettings } from '@/engine/play/setup';
+import { SEARCH_IDS } from '@/engine/watch/search-id';
 import type { ServerAnswers } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import type { Player } from '../player';
@@ -152,6 +153,12 @@ export const STRATEGIES: Readonly<Record<string, Strategy>> = {
       for (const puzzle of allLayings(race)) {
         await expectInPlay(race, 'lab/solutions', { puzzle, maxSolutions: 1 });
         await expectInPlay(race, 'lab/grade', { puzzle });
+      }
+      const [puzzle] = allLayings(race);
+      await expectInPlay(race, 'lab/film', { puzzle });
+      for (const search of SEARCH_IDS) {
+        await expectInPlay(race, 'lab/tree', { puzzle, search });
+        await expectInPlay(race, 'lab/search', { puzzle, search });
       }
     },
   },
