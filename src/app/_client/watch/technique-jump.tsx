@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import type { Explainer } from '@/app/_client/explain/explain';
 import type { FilmFrame } from '@/engine/watch/film';
 import { nextOf } from './film-look';
@@ -35,11 +35,7 @@ export function TechniqueJump({ frames, shown, explainer, onGo }: TechniqueJumpP
       <label htmlFor={id}>{t('jump')}</label>
       <select id={id} value={technique} onChange={(event) => choose(event.target.value)}>
         <option value="">{t('anyTechnique')}</option>
-        {used.map(([one, count]) => (
-          <option key={one} value={one}>
-            {t('technique', { name: explainer.technique(one).name, count: `${count}` })}
-          </option>
-        ))}
+        <Techniques used={used} explainer={explainer} />
       </select>
       <button
         type="button"
@@ -63,8 +59,20 @@ export function TechniqueJump({ frames, shown, explainer, onGo }: TechniqueJumpP
   );
 }
 
+/** They stay the same while the film plays. */
+const Techniques = memo(function Techniques({ used, explainer }: { readonly used: Used; readonly explainer: Explainer }) {
+  const t = useTranslations('watch.film');
+  return used.map(([technique, count]) => (
+    <option key={technique} value={technique}>
+      {t('technique', { name: explainer.technique(technique).name, count: `${count}` })}
+    </option>
+  ));
+});
+
+type Used = readonly (readonly [technique: string, count: number])[];
+
 /** The techniques of a film with how often each fires, the easiest first. */
-function countTechniques(frames: readonly FilmFrame[]): [string, number][] {
+function countTechniques(frames: readonly FilmFrame[]): Used {
   const counts = new Map<string, { readonly level: number; count: number }>();
   for (const frame of frames) {
     if (frame.type !== 'step') continue;

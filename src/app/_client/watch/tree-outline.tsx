@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { TreeNode } from '@/engine/watch/tree';
 import { listed, moveInOutline, openedAtFirst, placeAmong, withWayTo } from './outline';
 import styles from './tree.module.css';
@@ -89,10 +89,10 @@ export function TreeOutline({ nodes, layout, selected, nameOf, onSelect }: TreeO
             number={node}
             top={row * ROW}
             node={nodes[node]}
-            place={placeAmong(nodes, layout, node)}
+            {...placeAmong(nodes, layout, node)}
             isOpen={layout.sizes[node] > 1 ? opened.has(node) : undefined}
             isSelected={node === selected}
-            name={nameOf(node)}
+            nameOf={nameOf}
           />
         ))}
       </div>
@@ -105,17 +105,20 @@ interface OutlineRowProps {
   readonly number: number;
   readonly top: number;
   readonly node: TreeNode;
-  readonly place: { readonly place: number; readonly of: number };
+  /** Which of so many children it is. */
+  readonly place: number;
+  readonly of: number;
   /** Undefined where there is nothing to open. */
   readonly isOpen: boolean | undefined;
   readonly isSelected: boolean;
-  readonly name: string;
+  readonly nameOf: (node: number) => string;
 }
 
 /** Deeper than this there is no room to move further in. */
 const DEEPEST_INDENT = 12;
 
-function OutlineRow({ id, number, top, node, place, isOpen, isSelected, name }: OutlineRowProps) {
+/** One row. To name it takes longer than to draw it, so it renders again only when something of its own changed. */
+const OutlineRow = memo(function OutlineRow({ id, number, top, node, place, of, isOpen, isSelected, nameOf }: OutlineRowProps) {
   return (
     <div
       id={id}
@@ -123,8 +126,8 @@ function OutlineRow({ id, number, top, node, place, isOpen, isSelected, name }: 
       tabIndex={-1}
       className={styles.row}
       aria-level={node.depth + 1}
-      aria-posinset={place.place}
-      aria-setsize={place.of}
+      aria-posinset={place}
+      aria-setsize={of}
       aria-expanded={isOpen}
       aria-selected={isSelected}
       data-node={number}
@@ -132,7 +135,7 @@ function OutlineRow({ id, number, top, node, place, isOpen, isSelected, name }: 
       style={{ insetBlockStart: top, paddingInlineStart: `${0.4 + 0.7 * Math.min(DEEPEST_INDENT, node.depth)}rem` }}
     >
       <span className={styles.toggle} data-open={isOpen} aria-hidden="true" />
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>{nameOf(number)}</span>
     </div>
   );
-}
+});
