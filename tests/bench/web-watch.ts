@@ -32,7 +32,7 @@ type Slow = (rate: number) => Promise<unknown>;
 async function measureFilm(page: Page, slow: Slow): Promise<readonly Figure[]> {
   await page.goto(`/lab/watch?puzzle=${LARGE}`);
   const film = page.getByRole('region', { name: 'Step by step' });
-  await film.getByText(/Solved in \d+ steps/).waitFor();
+  await film.getByText(/\d+ steps to watch/).waitFor();
   await film.getByLabel('Speed').selectOption({ label: '16×' });
   await slow(SLOWDOWN);
   const played = await framesWhile(page, async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Board } from '@/app/_client/board/board';
 import type { Explainer } from '@/app/_client/explain/explain';
 import { FilmControls } from '@/app/_client/replay/film-controls';
@@ -43,18 +43,20 @@ export function FilmPlayer({ position, film, explainer }: FilmPlayerProps) {
   const nameOf = useFrameName(explainer);
   // A film that runs on leaves the supposition that somebody looked into.
   const within = isRunning ? undefined : link;
+  // A large board follows as fast as it can be drawn; slider and words do not wait for it.
+  const drawn = useDeferredValue(shown);
   const look = useMemo<Look>(() => {
-    const frame = frames[shown - 1];
-    if (within === undefined || frame?.type !== 'step') return lookAfter(position.start, film, frames, shown);
-    const before = marksAfterFrames(position.start, film, frames, shown - 1);
+    const frame = frames[drawn - 1];
+    if (within === undefined || frame?.type !== 'step') return lookAfter(position.start, film, frames, drawn);
+    const before = marksAfterFrames(position.start, film, frames, drawn - 1);
     const [{ mark }] = frame.step.sets;
     return lookWithin(before, frame.step, mark === 1 ? 2 : 1, within);
-  }, [position, film, frames, shown, within]);
+  }, [position, film, frames, drawn, within]);
 
   return (
     <div className={styles.player}>
       <div className={styles.screen}>
-        <Board kind={position.kind} kindId={position.kindId} puzzle={position.puzzle} {...look} isLocked finish="none" />
+        <Screen position={position} look={look} />
         <FilmControls length={frames.length} playing={playing} act={act} />
         <Timeline levels={levels} shown={shown} name={nameOf(frames[shown - 1])} onGo={go} />
       </div>
@@ -76,3 +78,8 @@ export function FilmPlayer({ position, film, explainer }: FilmPlayerProps) {
     </div>
   );
 }
+
+/** The board of a picture, drawn again only when the picture changes. */
+const Screen = memo(function Screen({ position, look }: { readonly position: Position; readonly look: Look }) {
+  return <Board kind={position.kind} kindId={position.kindId} puzzle={position.puzzle} {...look} isLocked finish="none" />;
+});

@@ -62,7 +62,7 @@ export const watch = {
     heading: 'Step by step',
     asking: 'Being solved…',
     unexplained: 'The explanations could not be loaded. Reload the page to read them.',
-    start: '{count, plural, =0 {There is nothing to show.} one {Solved in # step. Press Play.} other {Solved in # steps. Press Play.}}',
+    start: '{count, plural, =0 {There is nothing to show.} one {# step to watch. Press Play.} other {# steps to watch. Press Play.}}',
     step: 'Step {number} of {count}',
     level: '{level, select, level1 {First steps} level2 {Easy} level3 {Medium} level4 {Hard} other {Search}}',
     forces: 'Lit: the cells that force it. Framed: the cells it sets.',

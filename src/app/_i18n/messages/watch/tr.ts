@@ -16,7 +16,7 @@ export const watch: Texts<typeof source> = {
     asking: 'Çözülüyor…',
     unexplained: 'Açıklamalar yüklenemedi. Okumak için sayfayı yenileyin.',
     start:
-      '{count, plural, =0 {Gösterilecek bir şey yok.} one {# adımda çözülüyor. Oynat’a basın.} other {# adımda çözülüyor. Oynat’a basın.}}',
+      '{count, plural, =0 {Gösterilecek bir şey yok.} one {İzlenecek # adım var. Oynat’a basın.} other {İzlenecek # adım var. Oynat’a basın.}}',
     step: '{count} adımdan {number}.',
     level: '{level, select, level1 {İlk adımlar} level2 {Kolay} level3 {Orta} level4 {Zor} other {Arama}}',
     forces: 'Aydınlatılan: onu zorunlu kılan hücreler. Çerçeveli: belirlediği hücreler.',
