@@ -4,6 +4,7 @@
  * must be found out.
  */
 import { parseArgs } from 'node:util';
+import { guardSignals } from '../../scripts/setup/children.mjs';
 import { killLeftovers } from '../support/server-process';
 import { bundleEagerServer } from './world/eager';
 import { runScenario } from './world/run';
@@ -59,6 +60,9 @@ async function control(scenario: Scenario, services: Services | undefined, bundl
 
 async function main(): Promise<boolean> {
   const { scenarios, count, hasControls } = readArguments();
+  // However it ends, nothing it started stays.
+  guardSignals();
+  process.once('exit', killLeftovers);
   const isNeeded = scenarios.some(({ database }) => database === 'postgresql');
   if (isNeeded && !hasServices()) throw new Error('PostgreSQL and Redis have to be installed for these scenarios');
   const bundle = hasControls ? await bundleEagerServer() : undefined;
