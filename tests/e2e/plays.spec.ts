@@ -64,8 +64,10 @@ test('[A11] begun at home, a daily goes on on a second device, with moves that w
   await line.cut();
   await daily.cell(second).click();
 
+  // The same visitor, but not the moves that the first device keeps for itself.
+  const { cookies } = await desk.page.context().storageState();
   const phone = await person({
-    storageState: await desk.page.context().storageState(),
+    storageState: { cookies, origins: [] },
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
