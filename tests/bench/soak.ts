@@ -19,7 +19,8 @@ const ROOMS_A_TURN = 50;
 const MOVES_A_SECOND = 200;
 const PLAY_SECONDS = 20;
 const MOVES_A_VISIT = (MOVES_A_SECOND * PLAY_SECONDS) / (ROOMS_A_TURN * MEMBERS);
-const REST_MS = 5_000;
+/** Who lost their connection is missed for twenty seconds, and so long their rooms, whose logs grow from turn to turn, stay in memory. */
+const REST_MS = 25_000;
 const ADDRESSES = 250;
 const MB = 2 ** 20;
 /** What the last third may need beyond the second one: the allocator's grain, not a leak. */

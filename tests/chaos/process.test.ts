@@ -108,6 +108,17 @@ describe.each(availableDatabases)('a server on %s', (name) => {
     expect(await page.text()).toContain('role="grid"');
   });
 
+  test('[H18] says in words that there is nothing at an address under which nobody is greeted', async () => {
+    const { url } = await start((await scratch('sqlite')).env);
+    for (const path of ['/api/nothing', '/api/nothing/at/all', '/preview/nothing']) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(url + path, { method });
+        expect([path, answer.status, answer.headers.get('set-cookie')]).toEqual([path, 404, null]);
+        expect(await answer.text()).toContain('There is nothing at this address');
+      }
+    }
+  });
+
   test('[H8] brings the page that a form leads to along with the answer, asking for it nowhere but at itself', async () => {
     const server = await start((await scratch(name)).env);
     const page = await (await fetch(`${server.url}/play`)).text();
