@@ -1,4 +1,4 @@
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ADDRESS_HEADER } from '@/server/http/address';
@@ -82,6 +82,25 @@ describe('the http handler', () => {
     async (path) => {
       const url = await serve();
       expect((await fetch(`${url}${path}`)).headers.get('set-cookie')).toBeNull();
+    },
+  );
+
+  test.each(['/preview/%2e%2e', '/api/%2E%2e/settings', '/api/x/../../settings'])(
+    '[H18] %s is treated as what it leads to',
+    async (path) => {
+      const url = await serve({ pages: async (_request, response) => void response.end() });
+      const { port } = new URL(url);
+      // Clients that are honest about addresses would have tidied them.
+      const ask = (method: string, headers: Record<string, string>) =>
+        new Promise<IncomingMessage>((resolve, reject) => {
+          request({ port, path, method, headers }, resolve).on('error', reject).end();
+        });
+      const read = await ask('GET', {});
+      read.resume();
+      expect(read.headers['set-cookie']).toHaveLength(1);
+      const changed = await ask('POST', { origin: 'https://evil.example' });
+      changed.resume();
+      expect(changed.statusCode).toBe(403);
     },
   );
 

@@ -69,7 +69,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [path] = (request.url ?? '/').split('?');
+    const path = pathOf(request);
     switch (path) {
       case '/healthz':
         return sendText(response, 200, 'alive\n');
@@ -103,6 +103,13 @@ export function createHandler(options: HandlerOptions): RequestListener {
   }
 }
 
+/** The path as pages understand it: `/api/%2e%2e/settings` is `/settings`, and nobody gets there as if it were the API. */
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const [path] = url.split('?');
+  const whole = `http://localhost${path}`;
+  return path.startsWith('/') && URL.canParse(whole) ? new URL(whole).pathname : path;
+}
+
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -113,8 +120,9 @@ function isDecodable(path: string): boolean {
 }
 
 /** Files of the build count as pages: they may be workers, which are bound by a policy of their own and need what a page may do. */
-function isPage({ url = '/' }: IncomingMessage): boolean {
-  return !hasNoIdentity(url) || url.startsWith(STATIC_PREFIX);
+function isPage(request: IncomingMessage): boolean {
+  const path = pathOf(request);
+  return !hasNoIdentity(path) || path.startsWith(STATIC_PREFIX);
 }
 
 function hasNoIdentity(path: string): boolean {
