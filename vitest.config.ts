@@ -22,7 +22,7 @@ export default defineConfig({
       // Start real servers from the test build: `npm test` makes it.
       {
         extends: true,
-        test: { name: 'processes', include: [PROCESS_TESTS], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false },
+        test: { name: 'processes', include: [PROCESS_TESTS], testTimeout: 120_000, hookTimeout: 120_000 },
       },
     ],
   },

@@ -15,6 +15,6 @@ await runEntry(async () => {
   const tally = new Tally();
   for (const result of await runStatic()) tally.add(result);
   tally.add(await runVitest(['unit']));
-  process.stdout.write(`\n${tally.line()}\n`);
+  process.stdout.write(`\n${tally.summary()}\n`);
   process.exitCode = tally.failed > 0 ? 1 : 0;
 });

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { runChild } from './setup/children.mjs';
 import { packageBin, quietEnvironment } from './setup/dependencies.mjs';
 import { inProject } from './setup/folders.mjs';
@@ -8,11 +10,19 @@ export class Tally {
   passed = 0;
   failed = 0;
   skipped = 0;
+  #failures = [];
 
-  add({ passed, failed, skipped = 0 }) {
+  add({ passed, failed, skipped = 0, failures = [] }) {
     this.passed += passed;
     this.failed += failed;
     this.skipped += skipped;
+    this.#failures.push(...failures);
+  }
+
+  /** What failed, once more and in short, where people look first: at the end. */
+  summary() {
+    const failures = this.#failures.map((failure) => `  ${failure}\n`).join('');
+    return `${failures && `Failed:\n${failures}\n`}${this.line()}`;
   }
 
   line() {
@@ -23,7 +33,7 @@ export class Tally {
 /** A tool that passes or fails as a whole, counted as one test. */
 export async function runTool(name, bin, args) {
   const code = await runLoudly(name, bin, args);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] };
 }
 
 export async function runStatic() {
@@ -56,6 +66,7 @@ export async function runVitest(projects, extraEnv = {}) {
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     skipped: json.numPendingTests + json.numTodoTests,
+    failures: json.testResults.flatMap(failedInFile),
   }));
   return orFailed(counts, code);
 }
@@ -66,12 +77,36 @@ export async function runPlaywright(extraEnv) {
   rmSync(report, { force: true });
   const env = { ...extraEnv, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const code = await runLoudly('Browser tests', packageBin('@playwright/test', 'cli.js'), ['test', '--reporter=list,json'], env);
-  const counts = readReport(report, ({ stats }) => ({
+  const counts = readReport(report, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    failures: suites.flatMap(failedInSuite),
   }));
   return orFailed(counts, code);
+}
+
+/** The failed tests of a file, as vitest reports it; a file that does not load has none. */
+function failedInFile({ name, status, message, assertionResults }) {
+  const file = path.relative(inProject('.'), name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [describeFailure(file, '', message)] : [];
+  return failed.map(({ fullName, failureMessages }) => describeFailure(file, fullName, failureMessages[0]));
+}
+
+/** The failed tests of a suite and of those in it, as Playwright reports it. */
+function failedInSuite({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'));
+  const own = failed.map(({ file, title, tests }) => {
+    const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+    return describeFailure(file, title, error?.message);
+  });
+  return [...own, ...suites.flatMap(failedInSuite)];
+}
+
+function describeFailure(file, name, message = '') {
+  const [reason = ''] = stripVTControlCharacters(message).split('\n');
+  return [file, name, reason].filter(Boolean).join(' · ');
 }
 
 function readReport(file, count) {
@@ -81,7 +116,7 @@ function readReport(file, count) {
 
 /** A runner that fails without a failed test (a file that does not load) still counts as a failure. */
 function orFailed(counts, code) {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, failures: [`A runner ended with exit code ${code}; see above.`] } : counts;
 }
 
 async function runLoudly(name, [command, ...first], args, extraEnv = {}) {

@@ -29,7 +29,7 @@ await runEntry(async () => {
     const services = await startTestServices(steps);
     try {
       const tally = await runSuites(services);
-      process.stdout.write(`\n${tally.line()}\n`);
+      process.stdout.write(`\n${tally.summary()}\n`);
       process.exitCode = tally.failed > 0 ? 1 : 0;
     } finally {
       await services.stop();

@@ -112,6 +112,23 @@ test('[LB2] [LB5] a text that is no puzzle is refused with its place; a search t
   await expect(found(page).getByText('Exactly one')).toBeVisible();
 });
 
+test('[LB2] on a slow connection a choice that is made before the scripts have come is not lost', async ({ person }) => {
+  const { page } = await person();
+  let letScriptsCome = () => {};
+  const chosen = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto('/lab', { waitUntil: 'commit' });
+  await page.getByLabel('Or open an example').selectOption({ label: 'Timed case 5' });
+  letScriptsCome();
+  await expect(found(page).getByText('Exactly one')).toBeVisible();
+  await expect(page.getByLabel('The puzzle')).toHaveValue(/^nurikabe/);
+});
+
 test('[LB9] [LB10] examples are printed, two on a page with the solutions behind', async ({ person }) => {
   const { page } = await person();
   for (const example of ['Timed case 1', 'Tic-Tac-Logic, six by six']) {

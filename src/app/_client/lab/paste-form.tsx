@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import paper from '@/app/_ui/paper.module.css';
 import { LAB_EXAMPLES } from '@/app/lab/examples';
 import type { Size } from '@/engine/core/grid';
@@ -38,6 +38,20 @@ export function PasteForm({ initial, size, onOpen }: PasteFormProps) {
     if (reading?.ok) onOpen(asSketch(reading.value.puzzle), formatPuzzle(reading.value.puzzle));
   }
 
+  function openExample(select: HTMLSelectElement): void {
+    const example = LAB_EXAMPLES.find(({ id }) => id === select.value);
+    select.value = '';
+    if (example !== undefined) read(example.text);
+  }
+
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const examples = useRef<HTMLSelectElement>(null);
+  useFilledBeforeScripts(() => {
+    const typed = textArea.current?.value ?? initial;
+    if (typed !== initial) read(typed);
+    if (examples.current !== null) openExample(examples.current);
+  });
+
   return (
     <section className={paper.sheet} aria-labelledby="lab-paste">
       <h2 id="lab-paste">{t('heading')}</h2>
@@ -45,6 +59,7 @@ export function PasteForm({ initial, size, onOpen }: PasteFormProps) {
         <label htmlFor="lab-text">{t('text')}</label>
         <textarea
           id="lab-text"
+          ref={textArea}
           className={`${paper.input} ${styles.text}`}
           rows={LINES}
           dir="ltr"
@@ -68,12 +83,7 @@ export function PasteForm({ initial, size, onOpen }: PasteFormProps) {
       </div>
       <div className={paper.field}>
         <label htmlFor="lab-example">{t('examples')}</label>
-        <select
-          id="lab-example"
-          className={paper.input}
-          value=""
-          onChange={({ target }) => read(LAB_EXAMPLES.find(({ id }) => id === target.value)?.text ?? '')}
-        >
+        <select id="lab-example" ref={examples} className={paper.input} onChange={({ target }) => openExample(target)}>
           <option value="">{t('choose')}</option>
           {LAB_EXAMPLES.map(({ id }) => (
             <option key={id} value={id}>
@@ -84,6 +94,12 @@ export function PasteForm({ initial, size, onOpen }: PasteFormProps) {
       </div>
     </section>
   );
+}
+
+/** On a slow connection people paste or choose before the page hears them; this is the moment from which it does. */
+function useFilledBeforeScripts(read: () => void): void {
+  const latest = useRef(read);
+  useEffect(() => latest.current(), []);
 }
 
 function ExampleName({ id }: { readonly id: (typeof LAB_EXAMPLES)[number]['id'] }) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
 import { withPuzzle } from './address';
 import { beginDrawing, type Drawing, type DrawingAction, draw } from './drawing';
@@ -28,17 +28,21 @@ export function useDrawing(initial: string | null): {
   const text = useMemo(() => formatPuzzle(drawing.sketch), [drawing.sketch]);
   const isFirst = useRef(true);
 
-  useEffect(() => {
-    if (!isFirst.current) {
-      const address = withPuzzle('/lab', text);
-      window.history.replaceState(null, '', address.length > MAX_ADDRESS ? '/lab' : address);
-      keep(text);
-      return;
-    }
-    isFirst.current = false;
+  // Before anything that was filled in while scripts were on their way, which counts more.
+  useLayoutEffect(() => {
     const kept = initial === null ? readSketch(recall()) : undefined;
     if (kept !== undefined) dispatch({ type: 'open', sketch: kept });
-  }, [text, initial]);
+  }, [initial]);
+
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const address = withPuzzle('/lab', text);
+    window.history.replaceState(null, '', address.length > MAX_ADDRESS ? '/lab' : address);
+    keep(text);
+  }, [text]);
 
   return { drawing, text, dispatch };
 }
