@@ -116,7 +116,9 @@ function readReport(file, count) {
 
 /** A runner that fails without a failed test (a file that does not load) still counts as a failure. */
 function orFailed(counts, code) {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, failures: [`A runner ended with exit code ${code}; see above.`] } : counts;
+  return code !== 0 && counts.failed === 0
+    ? { ...counts, failed: 1, failures: [`A runner ended with exit code ${code}; see above.`] }
+    : counts;
 }
 
 async function runLoudly(name, [command, ...first], args, extraEnv = {}) {

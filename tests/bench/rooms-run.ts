@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type DiskReport, measureDisk } from './rooms-disk';
 import type { CrowdOrder, PlayReport, ProbeReport, StormReport } from './rooms-orders';
 import { startWorked } from './rooms-processes';
 import { type Scale, startTarget, type Target } from './rooms-targets';
@@ -15,6 +16,8 @@ export interface Plan extends Scale {
 /** What one run of one target gave. */
 export interface RunReport {
   readonly target: Target;
+  /** What the disk alone did just before. */
+  readonly disk: DiskReport;
   readonly idleBytesPerClient: number;
   readonly play: PlayReport;
   readonly cpuPerMoveUs: number;
@@ -50,10 +53,12 @@ const EXPLODED_MS = 500;
 const BEYOND_FACTOR = 1.5;
 /** For what a phase leaves behind. */
 const REST_MS = 1_000;
+const DISK_SECONDS = 5;
 export const CROWD_FILE = 'build/bench/rooms-load.mjs';
 
 /** One target, measured in all ways. */
 export async function measureTarget(target: Target, plan: Plan): Promise<RunReport> {
+  const disk = await measureDisk(DISK_SECONDS);
   const running = await startTarget(target, plan, plan.profile);
   const crowd = startWorked<CrowdOrder>(CROWD_FILE);
   const probe = (order: 'start' | 'read' | 'collect') => running.server.ask<ProbeReport>(order);
@@ -84,6 +89,7 @@ export async function measureTarget(target: Target, plan: Plan): Promise<RunRepo
   const stored = await running.stop();
   return {
     target,
+    disk,
     idleBytesPerClient: (full - empty) / (plan.rooms * plan.members),
     play: steady,
     cpuPerMoveUs: (1000 * used.cpuMs) / steady.acknowledged,

@@ -32,7 +32,14 @@ const HANDS: readonly Hand[] = [
     name: 'finger',
     decidedBy: 'pointerup',
     device: { viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true },
-    press: (page, x, y) => page.touchscreen.tap(x, y),
+    // Not Playwright's tap, which lifts the finger while the page still works on its coming down.
+    async press(page, x, y) {
+      const cdp = await page.context().newCDPSession(page);
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      await page.waitForTimeout(PAUSE_MS);
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await cdp.detach();
+    },
   },
 ];
 
@@ -82,10 +89,12 @@ async function pressAround(page: Page, path: string, hand: Hand, presses: number
   return times.sort((a, b) => a - b);
 }
 
-/** In the page: notes for each press how long it took until a frame was painted in which the pressed cell has changed. */
+/** In the page: notes for each press that changed its cell how long the browser took from its event until the next frame was shown. */
 function watchPresses(decidedBy: 'pointerdown' | 'pointerup'): void {
   const paints: number[] = [];
   Object.assign(window, { paints });
+  /** The times of events after which the pressed cell was another one in the very next frame. */
+  const marked = new Set<number>();
   let before: string | null | undefined;
   const cellOf = ({ clientX, clientY }: PointerEvent) => document.elementFromPoint(clientX, clientY)?.closest('[data-cell]');
   const listen = (name: 'pointerdown' | 'pointerup', listener: (event: PointerEvent) => void) =>
@@ -95,16 +104,13 @@ function watchPresses(decidedBy: 'pointerdown' | 'pointerup'): void {
   });
   listen(decidedBy, (event) => {
     const cell = cellOf(event);
-    const look = () => {
-      if (cell?.getAttribute('data-mark') === before) {
-        requestAnimationFrame(look);
-        return;
-      }
-      // A message comes after the frame that is being prepared has been painted.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => paints.push(performance.now() - event.timeStamp);
-      port2.postMessage(null);
-    };
-    requestAnimationFrame(look);
+    requestAnimationFrame(() => {
+      if (cell?.getAttribute('data-mark') !== before) marked.add(event.timeStamp);
+    });
   });
+  const observer = new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries()) if (name === decidedBy && marked.has(startTime)) paints.push(duration);
+  });
+  const settings: PerformanceObserverInit & { readonly durationThreshold: number } = { type: 'event', durationThreshold: 16 };
+  observer.observe(settings);
 }

@@ -68,6 +68,16 @@ export default async function HelpPage() {
             </Link>
           </p>
         </section>
+        <section className={paper.sheet} aria-labelledby="lab">
+          <h2 id="lab">{t('labHeading')}</h2>
+          <p>{t('lab')}</p>
+          <p>{t('watchSolved')}</p>
+          <p>
+            <Link className="button" data-quiet href="/lab">
+              {t('openLab')}
+            </Link>
+          </p>
+        </section>
       </div>
       <Techniques />
       <Badges />
@@ -76,13 +86,19 @@ export default async function HelpPage() {
 }
 
 async function Contents() {
-  const [t, kinds] = await Promise.all([getTranslations('around.help'), getTranslations('kinds')]);
+  const [t, kinds, lessons] = await Promise.all([
+    getTranslations('around.help'),
+    getTranslations('kinds'),
+    getTranslations('lessons.help'),
+  ]);
   const parts = [
     ...PLAYABLE_KINDS.map(({ id }) => ({ id, name: kinds(`${id}.name`) })),
     { id: 'playing', name: t('playHeading') },
     { id: 'tools', name: t('toolsHeading') },
     { id: 'dailies', name: t('dailyHeading') },
     { id: 'races', name: t('raceHeading') },
+    { id: 'classes', name: lessons('heading') },
+    { id: 'lab', name: t('labHeading') },
     { id: 'techniques', name: t('techniquesHeading') },
     { id: 'badges', name: t('badgesHeading') },
   ];

@@ -1,6 +1,7 @@
 'use client';
 
-import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Cell, cellAt, type Size } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
 import { fingerMark, type Paint } from './palette';
@@ -8,6 +9,8 @@ import { beginStroke, extendStroke, type Stroke, toggleMark } from './stroke';
 
 const LEFT_BUTTON = 0;
 const RIGHT_BUTTON = 2;
+/** Pages that are not seen paint no frames. */
+const LATEST_MS = 100;
 
 export interface StrokeOptions {
   readonly size: Size;
@@ -52,6 +55,20 @@ interface StrokeHandlers {
 export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | undefined; readonly handlers: StrokeHandlers } {
   const [stroke, setStroke] = useState<Stroke>();
   const press = useRef<Press>(undefined);
+  /** What is painted already and waits to be handed over. */
+  const handOver = useRef<() => void>(undefined);
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+
+  const handOverNow = useCallback(() => {
+    const waiting = handOver.current;
+    handOver.current = undefined;
+    waiting?.();
+  }, []);
+  // Also when the board goes away meanwhile.
+  useEffect(() => handOverNow, [handOverNow]);
 
   const end = useCallback(() => {
     press.current = undefined;
@@ -65,10 +82,12 @@ export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | u
 
   const handlers: StrokeHandlers = {
     onPointerDown(event) {
+      // The next press meets the marks that the one before it has made, however fast it comes.
+      if (handOver.current !== undefined) flushSync(handOverNow);
       // A second finger means pinch or pan: it takes the stroke of the first one back, and no finger paints until all are lifted.
       const isSecond = press.current !== undefined || !event.isPrimary;
       if (isSecond) end();
-      const begun = isSecond || options.isDisabled ? undefined : readPress(event, options);
+      const begun = isSecond || latest.current.isDisabled ? undefined : readPress(event, latest.current);
       if (begun === undefined) return;
       press.current = begun;
       if (event.pointerType !== 'mouse' || begun.mark === undefined) return;
@@ -87,15 +106,36 @@ export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | u
     onPointerUp(event) {
       const current = press.current;
       if (current === undefined || current.pointer !== event.pointerId) return;
+      const { cell, mark, stroke: drawn } = current;
+      const { onDone, onFixed } = options;
       end();
-      if (current.mark === undefined) return options.onFixed(current.cell);
-      const { cells, mark } = current.stroke ?? beginStroke(current.cell, current.mark);
-      options.onDone(cells, mark);
+      if (mark === undefined) return onFixed(cell);
+      if (drawn !== undefined) return onDone(drawn.cells, drawn.mark);
+      // A finger's touch is painted before anything else is done about it, as a mouse's press is when it begins.
+      const touch = beginStroke(cell, mark);
+      setStroke(touch);
+      handOver.current = () => {
+        setStroke((shown) => (shown === touch ? undefined : shown));
+        onDone(touch.cells, touch.mark);
+      };
+      afterPaint(handOverNow);
     },
     onPointerCancel: end,
-    onLostPointerCapture: end,
+    // It also follows on a press that has ended well.
+    onLostPointerCapture: () => press.current !== undefined && end(),
   };
   return { stroke, handlers };
+}
+
+/** Calls back when the next frame has been painted, or soon where none is. */
+function afterPaint(callback: () => void): void {
+  let isCalled = false;
+  const callOnce = () => {
+    if (!isCalled) callback();
+    isCalled = true;
+  };
+  requestAnimationFrame(() => setTimeout(callOnce));
+  setTimeout(callOnce, LATEST_MS);
 }
 
 /**

@@ -3,25 +3,22 @@
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { ConnectionSign } from '@/app/_client/table/connection-sign';
 import { KindRules } from '@/app/_ui/kind-rules';
 import { Notice } from '@/app/_ui/notice';
 import type { KindId } from '@/engine/kinds/playable';
-import { type RoomState, SHARED } from '@/engine/play/state';
+import type { RoomState } from '@/engine/play/state';
 import type { RoomSight } from '@/server/protocol/messages';
 import { Announcer } from './announcer';
 import { Chat } from './chat';
 import colours from './colours.module.css';
-import { CoopEnd } from './coop-end';
-import { CoopTable } from './coop-table';
 import { Countdown } from './countdown';
 import { Door, Knocking } from './door';
 import { Invite } from './invite';
 import { Lobby } from './lobby';
 import { Members } from './members';
 import styles from './party.module.css';
-import { RaceEnd } from './race-end';
-import { RaceTable } from './race-table';
 import { type Seat, useSeat } from './seat';
 import type { StockChoice } from './settings';
 import { useSettingsSummary } from './settings-summary';
@@ -30,6 +27,10 @@ import { useParty } from './use-party';
 
 /** Only classes need it. */
 const ClassStage = dynamic(() => import('@/app/_client/class/class-stage').then((module) => module.ClassStage));
+
+/** At the door and before the first round nobody needs a board. */
+const loadRoundStage = () => import('./round-stage').then((module) => module.RoundStage);
+const RoundStage = dynamic(loadRoundStage);
 
 interface PartyScreenProps {
   readonly sight: RoomSight;
@@ -51,6 +52,11 @@ export function PartyScreen({ sight, name, invite, stock }: PartyScreenProps) {
   const arrival = useArrival(seat, invite);
   const { past, forget } = usePast(seat);
   const summary = useSettingsSummary(state.mode, state.settings);
+
+  useEffect(() => {
+    // Who sits down gets it before the gun; what fails here is tried again then.
+    if (isMember) loadRoundStage().catch(() => {});
+  }, [isMember]);
 
   const inviting = sight.code !== null && (
     <Invite room={sight.room} code={sight.code} isPrivate={state.settings.isPrivate} invite={invite} />
@@ -139,13 +145,5 @@ function Stage({ seat, stock }: { readonly seat: Seat; readonly stock: StockChoi
   if (mode === 'class') return <ClassStage seat={seat} stock={stock} />;
   if (phase === 'countdown' && countdown !== null) return <Countdown seat={seat} countdown={countdown} />;
   if (phase === 'lobby' || round === null) return <Lobby seat={seat} stock={stock} />;
-  if (mode === 'race') return phase === 'ended' ? <RaceEnd seat={seat} round={round} /> : <RaceTable seat={seat} round={round} />;
-  const play = round.plays[SHARED];
-  if (round.problem === undefined || play?.desk === undefined) return null;
-  return (
-    <>
-      {phase === 'ended' && <CoopEnd seat={seat} round={round} play={play} />}
-      <CoopTable key={round.number} seat={seat} round={round} problem={round.problem} play={play} desk={play.desk} />
-    </>
-  );
+  return <RoundStage seat={seat} round={round} />;
 }

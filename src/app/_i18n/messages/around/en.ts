@@ -208,6 +208,11 @@ export const around = {
       'Ranked races with new puzzles and without help change your rating. Together you solve one board: everybody sees every mark at once, and Undo takes back your own.',
     replay:
       'Every finished game has a replay: watch it step by step, racers side by side on one clock, see where the time went and which move was the first wrong one, and send somebody the link to a moment. It is for those who played, unless the room or the player says otherwise; that of a daily of today only for who has finished it.',
+    labHeading: 'The lab',
+    lab: 'Paste a puzzle in any notation, the address of a puzz.link page for instance, or draw the clues yourself. The lab says whether it has exactly one solution and how hard it is; from there you share it, print it, play it or open a room with it.',
+    watchSolved:
+      'Any puzzle can be watched being solved, step by step with the reason for each mark. Where reasons end, the search is drawn as a tree.',
+    openLab: 'Open the lab',
     techniquesHeading: 'Techniques',
     techniquesIntro: 'What hints are made of, from the easiest to the hardest. Each leads to boards to apply it on.',
     levels: { level1: 'First steps', level2: 'Easy', level3: 'Medium', level4: 'Hard' },

@@ -210,6 +210,11 @@ export const around: Texts<typeof source> = {
       'Yeni bulmacalarla ve yardımsız dereceli yarışlar yarış puanınızı değiştirir. Birlikte oyunda tek bir tahta çözersiniz: herkes her işareti anında görür, Geri al ise kendi işaretinizi geri alır.',
     replay:
       'Biten her oyunun bir tekrarı vardır: adım adım izleyin, yarışanları tek saatle yan yana görün, zamanın nereye gittiğine ve ilk yanlış hamleye bakın, bir anın bağlantısını başkasına gönderin. Oda ya da oyuncu başka türlü demedikçe oynayanlar içindir; bugünün günlük bulmacasınınki ise yalnızca onu bitirenler için.',
+    labHeading: 'Laboratuvar',
+    lab: 'Bir bulmacayı herhangi bir gösterimle, örneğin bir puzz.link sayfasının adresiyle yapıştırın ya da ipuçlarını kendiniz çizin. Laboratuvar tam bir çözümü olup olmadığını ve ne kadar zor olduğunu söyler; oradan paylaşır, yazdırır, oynar ya da onunla bir oda açarsınız.',
+    watchSolved:
+      'Her bulmacanın çözülüşü adım adım, her işaretin nedeniyle izlenebilir. Nedenlerin bittiği yerde arama bir ağaç olarak çizilir.',
+    openLab: 'Laboratuvarı aç',
     techniquesHeading: 'Teknikler',
     techniquesIntro: 'İpuçlarının dayandığı teknikler, en kolayından en zoruna. Her biri, uygulayabileceğiniz tahtalara götürür.',
     levels: { level1: 'İlk adımlar', level2: 'Kolay', level3: 'Orta', level4: 'Zor' },

@@ -1,0 +1,34 @@
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** How long the disk alone takes to keep four kilobytes, in milliseconds: nobody who acknowledges after the commit is faster. */
+export interface DiskReport {
+  readonly p50: number;
+  readonly p99: number;
+  readonly longest: number;
+}
+
+const BLOCK = Buffer.alloc(4_096, 1);
+/** As often as a server commits under load. */
+const PAUSE_MS = 4;
+
+/** Appends and flushes where the databases of the benchmark are, with nobody else at work. */
+export async function measureDisk(seconds: number): Promise<DiskReport> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'seawall-bench-'));
+  const file = openSync(path.join(folder, 'disk'), 'w');
+  const times: number[] = [];
+  const end = performance.now() + 1_000 * seconds;
+  while (performance.now() < end) {
+    const started = performance.now();
+    writeSync(file, BLOCK);
+    fdatasyncSync(file);
+    times.push(performance.now() - started);
+    await wait(PAUSE_MS);
+  }
+  closeSync(file);
+  rmSync(folder, { recursive: true });
+  times.sort((a, b) => a - b);
+  return { p50: times[Math.floor(0.5 * times.length)], p99: times[Math.floor(0.99 * times.length)], longest: times[times.length - 1] };
+}
