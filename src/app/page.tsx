@@ -47,8 +47,10 @@ export default async function HomePage() {
         <Way href="/play" title={t('endless')} note={t('endlessNote')} />
         <Way href="/new" title={t('together')} note={t('togetherNote')} />
         <Way href="/learn" title={t('learn')} note={t('learnNote')} />
+        <Way href="/lab" title={t('lab')} note={t('labNote')} />
         <Way href="/duels" title={duel('heading')} note={duel('description')} />
         <Way href="/groups" title={t('groups')} note={t('groupsNote')} />
+        <Way href="/new?mode=class" title={t('classroom')} note={t('classroomNote')} />
         <Way href="/tables" title={t('tables')} note={t('tablesNote')} />
       </nav>
       <div className={styles.more}>

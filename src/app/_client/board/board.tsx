@@ -6,6 +6,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   useCallback,
   useMemo,
@@ -147,9 +148,15 @@ export function Board({
     if (cell !== undefined) pen?.onPress(cell);
   }
 
-  function onFocus(event: FocusEvent<HTMLDivElement>): void {
-    const cell = cellOf(event.target);
+  function aimAt({ target: aimed }: FocusEvent<HTMLDivElement> | PointerEvent<HTMLDivElement>): void {
+    const cell = cellOf(aimed);
     if (cell !== undefined) setTarget(cell);
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
+    // In the same render as its mark: the focus follows later.
+    aimAt(event);
+    handlers.onPointerDown(event);
   }
 
   const columns = Array.from({ length: puzzle.width }, (_, x) => x);
@@ -177,10 +184,11 @@ export function Board({
             aria-label={t('label', { kind: kindText(`${kindId}.name`), width: `${puzzle.width}`, height: `${puzzle.height}` })}
             aria-readonly={(isLocked && pen === undefined) || undefined}
             onKeyDown={onKeyDown}
-            onFocus={onFocus}
+            onFocus={aimAt}
             onClick={onClick}
             onContextMenu={preventMenu}
             {...handlers}
+            onPointerDown={onPointerDown}
           >
             {hasCoordinates && (
               <div className={lineStyles.coordinates} aria-hidden="true">

@@ -55,7 +55,8 @@ export const CellView = memo(function CellView({
   // Under a number: how many of its cells are there, or a tick when all are; what its number alone makes of it goes without saying.
   const hasBegun = clue !== undefined && have !== undefined && have > 1;
   const isComplete = hasBegun && `${have}` === clue;
-  const drawing = clue === undefined ? look.drawMark(mark) : look.drawClue(clue);
+  const isWritten = clue !== undefined && look.hasWrittenClues === true;
+  const drawing = clue === undefined ? look.drawMark(mark) : isWritten ? null : look.drawClue(clue);
   return (
     <div
       role="gridcell"
@@ -76,7 +77,12 @@ export const CellView = memo(function CellView({
       aria-readonly={clue === undefined || look.hasOpenClues ? undefined : true}
       aria-invalid={isBroken || isWrong ? true : undefined}
     >
-      {drawing !== null && (
+      {isWritten && (
+        <span className={styles.written} data-length={clue.length} data-begun={hasBegun || undefined} aria-hidden="true">
+          {clue}
+        </span>
+      )}
+      {(drawing !== null || isComplete) && (
         <svg className={styles.drawing} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
           {drawing}
           {isComplete && <path className={styles.complete} d="M15.5 33.5l3.2 3.2 6-6" />}

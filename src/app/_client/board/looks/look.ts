@@ -28,6 +28,8 @@ export interface Look {
   readonly hasOpenClues?: true;
   drawMark(mark: Mark): ReactNode;
   drawClue(clue: string): ReactNode;
+  /** On a board its clues are plain text: hundreds of drawings would slow every press down. */
+  readonly hasWrittenClues?: true;
   readonly markKeys: MarkKeys;
   readonly hasCounters: boolean;
   /** What somebody who does not see the board asks about a cell. */

@@ -23,6 +23,7 @@ export const nurikabeLook: Look = {
       </text>
     );
   },
+  hasWrittenClues: true,
   markKeys: { KeyS: SEA, Digit1: SEA, KeyD: ISLAND, KeyI: ISLAND, Digit2: ISLAND, Digit0: 0 },
   hasCounters: false,
   summarize: summarizePart,
