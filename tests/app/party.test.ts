@@ -78,6 +78,14 @@ describe('what those hear who do not look', () => {
     ]);
     expect(findNews({ state, talk }, { state, talk }, 'ann')).toEqual([]);
   });
+
+  test('[T14] settings that were changed, but not those that came anew as they were', () => {
+    const room = new TestRoom('co-op');
+    room.join('ann', 'bob');
+    const { state } = room;
+    expect(hear(state, { ...state, settings: { ...state.settings } })).toEqual([]);
+    expect(hear(state, { ...state, settings: { ...state.settings, isPrivate: true } })).toEqual([{ type: 'settings' }]);
+  });
 });
 
 const STOCK: StockChoice = { sides: { nurikabe: [7, 10, 12, 15], 'tic-tac-logic': [6, 8, 10, 14] }, levels: ['easy', 'hard'] };

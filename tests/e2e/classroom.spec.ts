@@ -68,7 +68,7 @@ test('[CL1] [CL2] [CL3] [CL4] [CL5] [CL6] [CL7] a teacher shows a puzzle, passes
   await expectNoViolations(ada.page, bea.page, dua.page);
 
   await ada.button('Finish with this board').click();
-  await ada.button('Collect it for everybody?').click();
+  await ada.button('End it for everybody?').click();
   await ada.button('Next puzzle').click();
   await expect(ada.page.getByRole('heading', { name: 'How everybody fares' })).toBeVisible();
   await expect(dua.page.locator('[data-highlight]')).toHaveCount(0);

@@ -3,11 +3,12 @@ import Link from 'next/link';
 import { NextIntlClientProvider } from 'next-intl';
 import { getFormatter, getMessages, getTranslations } from 'next-intl/server';
 import { NewDuel } from '@/app/_client/duel/new-duel';
+import type { StockSource } from '@/app/_client/party/settings';
 import { forBrowsers } from '@/app/_i18n/messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import paper from '@/app/_ui/paper.module.css';
 import rows from '@/app/_ui/rows.module.css';
-import type { KindId } from '@/engine/kinds/playable';
+import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import type { DuelEntry } from '@/server/protocol/duels';
 import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/offers';
 import { services } from '@/server/slot';
@@ -23,13 +24,21 @@ interface DuelsPageProps {
   readonly searchParams: Promise<{ readonly [key: string]: string | string[] | undefined }>;
 }
 
-/** Small and easy enough for a first duel. */
-const FIRST = { type: 'stock', kind: 'nurikabe', width: 7, height: 7, level: 'easy' } as const;
 const LINK = /^[\w-]{1,32}$/;
+
+/** What the address asks for, as far as it is to be had; small and easy enough for a first duel where it asks for nothing. */
+function stockOf({ kind: wanted, side: wantedSide, level: wantedLevel }: Awaited<DuelsPageProps['searchParams']>): StockSource {
+  const kind = PLAYABLE_KINDS.find(({ id }) => id === wanted)?.id ?? 'nurikabe';
+  const sides = STOCK_SIDES[kind];
+  const side = sides.find((one) => `${one}` === wantedSide) ?? sides[0];
+  const level = STOCK_LEVELS.find((one) => one === wantedLevel) ?? STOCK_LEVELS[0];
+  return { type: 'stock', kind, width: side, height: side, level };
+}
 
 /** The duels of the visitor, and the way to a new one. */
 export default async function DuelsPage({ searchParams }: DuelsPageProps) {
-  const { puzzle } = await searchParams;
+  const query = await searchParams;
+  const { puzzle } = query;
   const { duels, dailies, puzzles } = services();
   const [t, form, messages, own, now] = await Promise.all([
     getTranslations('duel.page'),
@@ -39,7 +48,7 @@ export default async function DuelsPage({ searchParams }: DuelsPageProps) {
     dailies.now(),
   ]);
   const isLink = typeof puzzle === 'string' && LINK.test(puzzle) && (await puzzles.find(puzzle)) !== null;
-  const first = isLink ? ({ type: 'link', link: puzzle } as const) : FIRST;
+  const first = isLink ? ({ type: 'link', link: puzzle } as const) : stockOf(query);
   return (
     <div className={paper.page}>
       <h1>{t('heading')}</h1>

@@ -27,7 +27,7 @@ export async function OwnPlace({ page: { own, count }, unit, percent }: OwnPlace
     <div className={styles.own}>
       <p>
         <strong>{t('ownPlace', { place: `${own.place}`, count: `${all}` })}</strong>{' '}
-        {behind !== null && t(unit === 'time' ? 'ownFaster' : 'ownAhead', { percent: `${behind}` })}
+        {behind !== null && behind > 0 && t(unit === 'time' ? 'ownFaster' : 'ownAhead', { percent: `${behind}` })}
       </p>
       {!own.isListed && (
         <p className={styles.soft}>

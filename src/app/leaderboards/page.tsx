@@ -91,6 +91,9 @@ function readQuery(asked: object, groups: readonly Group[]): Query {
   return groups.some(({ id }) => id === query.group) ? query : { ...query, group: undefined };
 }
 
+/** Of fewer times there is no shape to be seen. */
+const FEW = 3;
+
 async function DailyBoard({ query }: { readonly query: Query }) {
   const { dailies, leaderboards, distributions } = services();
   const { kind, level, group, cursor } = query;
@@ -109,7 +112,7 @@ async function DailyBoard({ query }: { readonly query: Query }) {
   return (
     <>
       <OwnPlace page={board.value} unit="time" percent={fasterThan} />
-      {times.medianMs !== null && group === undefined && (
+      {times.medianMs !== null && times.count >= FEW && group === undefined && (
         <Histogram
           title={t('histogram')}
           note={t('median', { time: formatDuration(times.medianMs) })}

@@ -8,8 +8,10 @@ import panels from '@/app/_client/party/party.module.css';
 import { QuickRace } from '@/app/_client/party/quick-race';
 import type { StockSource } from '@/app/_client/party/settings';
 import { OpenRooms } from '@/app/_ui/open-rooms';
+import type { KindId } from '@/engine/kinds/playable';
 import { defaultSettings } from '@/engine/play/setup';
 import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/offers';
+import type { SharedPuzzle } from '@/server/services/puzzles';
 import { services } from '@/server/slot';
 import styles from './page.module.css';
 
@@ -35,8 +37,8 @@ export default async function NewPage({ searchParams }: NewPageProps) {
     searchParams,
     services().lobby.list(),
   ]);
-  const isLink = typeof puzzle === 'string' && LINK.test(puzzle) && (await services().puzzles.find(puzzle)) !== null;
-  const source = isLink ? ({ type: 'link', link: puzzle } as const) : FIRST;
+  const shared = typeof puzzle === 'string' && LINK.test(puzzle) ? await services().puzzles.find(puzzle) : null;
+  const source = shared === null ? FIRST : ({ type: 'link', link: shared.link } as const);
   const settings = {
     'co-op': defaultSettings('co-op', source),
     race: defaultSettings('race', source),
@@ -50,7 +52,12 @@ export default async function NewPage({ searchParams }: NewPageProps) {
         <p>{t('intro')}</p>
       </header>
       <div className={styles.columns}>
-        <NewRoom stock={stock} settings={settings} first={mode === 'class' || mode === 'race' ? mode : 'co-op'} />
+        <NewRoom
+          stock={stock}
+          settings={settings}
+          first={mode === 'class' || mode === 'race' ? mode : 'co-op'}
+          puzzleName={shared && (await nameOf(shared))}
+        />
         <div className={styles.side}>
           <JoinByCode />
           <QuickRace stock={stock} first={FIRST} />
@@ -58,7 +65,7 @@ export default async function NewPage({ searchParams }: NewPageProps) {
             <h2 id="duels-heading">{duel('heading')}</h2>
             <p className={panels.soft}>{duel('description')}</p>
             <div>
-              <Link className="button" data-quiet href={isLink ? `/duels?puzzle=${puzzle}` : '/duels'}>
+              <Link className="button" data-quiet href={shared === null ? '/duels' : `/duels?puzzle=${shared.link}`}>
                 {duel('open')}
               </Link>
             </div>
@@ -70,4 +77,11 @@ export default async function NewPage({ searchParams }: NewPageProps) {
       </div>
     </div>
   );
+}
+
+/** Its title if it has one, and what it is. */
+async function nameOf({ title, kind, width, height }: SharedPuzzle): Promise<string> {
+  const [kinds, play] = await Promise.all([getTranslations('kinds'), getTranslations('play')]);
+  const size = play('size', { width: `${width}`, height: `${height}` });
+  return [title, kinds(`${kind as KindId}.name`), size].filter(Boolean).join('\u00a0· ');
 }

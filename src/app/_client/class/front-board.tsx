@@ -26,7 +26,7 @@ export function FrontBoard({ seat, round, problem, play, desk }: FrontBoardProps
   const t = useTranslations('lessons.front');
   const { room, view, me, isHost } = seat;
   const { state } = view;
-  const hasPencil = isPlayer(state, me) && mayMark(state, me);
+  const hasPencil = state.phase === 'running' && isPlayer(state, me) && mayMark(state, me);
   const overlay = <Highlights cells={state.lesson?.highlights ?? []} size={problem.puzzle} />;
   return (
     <section className={panels.table} aria-labelledby="front-heading">

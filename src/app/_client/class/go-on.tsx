@@ -23,12 +23,21 @@ export function GoOn({ seat, round }: { readonly seat: Seat; readonly round: Rou
     <div className={styles.tools}>
       {phase === 'running' ? (
         <button type="button" className="button" onClick={collect} onBlur={() => setAsking(false)}>
-          {t(isAsking ? 'collectSure' : round.isApart ? 'collect' : 'endFront')}
+          {t(round.isApart ? (isAsking ? 'collectSure' : 'collect') : isAsking ? 'endFrontSure' : 'endFront')}
         </button>
       ) : (
-        <button type="button" className="button" aria-disabled={isEmpty || undefined} onClick={() => isEmpty || seat.act({ type: 'next' })}>
-          {t('next')}
-        </button>
+        <>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isEmpty || undefined}
+            aria-describedby={isEmpty ? 'next-empty' : undefined}
+            onClick={() => isEmpty || seat.act({ type: 'next' })}
+          >
+            {t('next')}
+          </button>
+          {isEmpty && <span id="next-empty">{t('nextEmpty')}</span>}
+        </>
       )}
       <a className="button" data-quiet href={`/room/${seat.room.room}/results`} download>
         {t('table.download')}

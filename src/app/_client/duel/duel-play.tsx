@@ -29,11 +29,18 @@ interface DuelPlayProps extends Size {
 export function DuelPlay({ invite, begun, table, onPage, width, height, head }: DuelPlayProps) {
   const t = useTranslations('duel');
   const [sight, setSight] = useState(begun);
+
+  function start(started: RoomSight): void {
+    setSight(started);
+    // The clock runs: whoever scrolled down to the button looks at the board now.
+    window.scrollTo({ top: 0 });
+  }
+
   if (sight === null) {
     return (
       <>
         {head}
-        <DuelCover invite={invite} size={{ width, height }} onStart={setSight} />
+        <DuelCover invite={invite} size={{ width, height }} onStart={start} />
       </>
     );
   }

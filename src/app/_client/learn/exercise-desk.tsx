@@ -49,7 +49,9 @@ export function ExerciseDesk({ exercise, isAwaited, onDone, children }: Exercise
           <>
             <div className={styles.status}>
               {wrong.size > 0 ? (
-                <p className={styles.broken}>{objection ?? t('takeAway', { count: wrong.size })}</p>
+                <p ref={bringIntoView} className={styles.broken}>
+                  {objection ?? t('takeAway', { count: wrong.size })}
+                </p>
               ) : left < nearest.sets.length ? (
                 <p>{t('left', { count: left })}</p>
               ) : (
@@ -75,6 +77,11 @@ export function ExerciseDesk({ exercise, isAwaited, onDone, children }: Exercise
       </p>
     </section>
   );
+}
+
+/** On a phone the words are under the board: what is wrong is to be read there. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 function withStep(given: Uint8Array, { sets }: Step): Uint8Array {

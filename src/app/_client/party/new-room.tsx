@@ -22,10 +22,12 @@ interface NewRoomProps {
   readonly settings: Readonly<Record<PartyMode, RoomSettings>>;
   /** The mode that is chosen at first. */
   readonly first: PartyMode;
+  /** What a shared puzzle is called. */
+  readonly puzzleName: string | null;
 }
 
 /** Opens a room: how to play, with what, and how the room is set. */
-export function NewRoom({ stock, settings: defaults, first }: NewRoomProps) {
+export function NewRoom({ stock, settings: defaults, first, puzzleName }: NewRoomProps) {
   const t = useTranslations('party');
   const router = useRouter();
   const [mode, setMode] = useState<PartyMode>(first);
@@ -65,7 +67,7 @@ export function NewRoom({ stock, settings: defaults, first }: NewRoomProps) {
             </label>
           ))}
         </fieldset>
-        {source.type === 'link' && <p>{t('new.sharedPuzzle', { link: source.link })}</p>}
+        {source.type === 'link' && <p dir="auto">{t('new.sharedPuzzle', { puzzle: puzzleName ?? source.link })}</p>}
         <SettingsFields
           mode={mode}
           settings={settings[mode]}

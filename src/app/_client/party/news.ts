@@ -1,4 +1,5 @@
 import type { Cell } from '@/engine/core/grid';
+import type { RoomSettings } from '@/engine/play/setup';
 import type { MemberId, RoomState } from '@/engine/play/state';
 import type { Emote } from '@/server/protocol/messages';
 import type { PartyView } from './party-line';
@@ -43,8 +44,13 @@ function findPeople(before: RoomState, after: RoomState, me: MemberId): News[] {
     ...came.map((member) => ({ type: 'joined', member }) as const),
     ...went.map((member) => ({ type: 'left', member }) as const),
     ...knocked.map((id) => ({ type: 'knocked', name: after.knocking[id] }) as const),
-    ...(before.settings === after.settings ? [] : [{ type: 'settings' } as const]),
+    ...(isSame(before.settings, after.settings) ? [] : [{ type: 'settings' } as const]),
   ];
+}
+
+/** A round's beginning brings the whole state anew, with settings that are others only in name. */
+function isSame(before: RoomSettings, after: RoomSettings): boolean {
+  return before === after || JSON.stringify(before) === JSON.stringify(after);
 }
 
 function findRivals(before: RoomState, after: RoomState, me: MemberId): News[] {

@@ -4,7 +4,10 @@ import type { Mode, RoomSettings } from '@/engine/play/setup';
 import { MINUTE_MS } from './settings';
 
 /** The settings of a room in one line: what is played, and what is special about it. */
-export function useSettingsSummary(mode: Mode, { source, limitMs, isRanked, hasLiveBoards, isPrivate, replay }: RoomSettings): string {
+export function useSettingsSummary(
+  mode: Mode,
+  { source, limitMs, isTurned, isRanked, hasLiveBoards, isPrivate, replay }: RoomSettings,
+): string {
   const t = useTranslations('party.settings');
   const kindText = useTranslations('kinds');
   const play = useTranslations('play');
@@ -18,6 +21,7 @@ export function useSettingsSummary(mode: Mode, { source, limitMs, isRanked, hasL
         ];
   const special = [
     mode === 'race' && t(isRanked ? 'ranked' : 'unranked'),
+    mode === 'race' && isTurned && t('turned'),
     limitMs !== null && t('limitMinutes', { minutes: Math.round(limitMs / MINUTE_MS) }),
     hasLiveBoards && t('liveBoards'),
     isPrivate && t('private'),

@@ -93,14 +93,14 @@ function Solved({ room, round, time, isAssisted: wasAssisted, isWatchable, onPag
       <p className={styles.finishTime}>{t('time', { time })}</p>
       {news}
       {report !== null && <FinishReport report={report} />}
-      <ShareResult onPage={onPage} time={time} isAssisted={wasAssisted} fasterThan={report?.fasterThan ?? null} />
+      <ShareResult onPage={onPage} time={time} isAssisted={wasAssisted} fasterThan={report?.fasterThan || null} />
       <div className={styles.ways}>
         {report?.next && <NextDaily next={report.next} />}
         {isWatchable && <WatchLink room={room} round={round.number} />}
         {ghosts && (
           <>
             <RaceGhost subject={ghosts} />
-            <Link className="button" data-quiet href={ghosts.type === 'link' ? `/duels?puzzle=${ghosts.link}` : '/duels'}>
+            <Link className="button" data-quiet href={duelAddress(ghosts, round)}>
               {ghostText('duel')}
             </Link>
           </>
@@ -109,4 +109,9 @@ function Solved({ room, round, time, isAssisted: wasAssisted, isWatchable, onPag
       </div>
     </section>
   );
+}
+
+/** A duel on the same puzzle where that may be had, else on one of its kind. */
+function duelAddress(subject: GhostSubject, { kindId, width, level }: Round): string {
+  return subject.type === 'link' ? `/duels?puzzle=${subject.link}` : `/duels?kind=${kindId}&side=${width}&level=${level}`;
 }

@@ -26,5 +26,5 @@ function Place({ report: { ranking, fasterThan, standing } }: { readonly report:
   if (standing === 'held') return t('held');
   if (ranking !== null && fasterThan === null) return t('first');
   const place = ranking === null ? t('unranked') : t('place', { place: `${ranking.place}`, count: `${ranking.count}` });
-  return fasterThan === null ? place : `${place} · ${t('faster', { percent: `${fasterThan}` })}`;
+  return fasterThan === null || fasterThan === 0 ? place : `${place} · ${t('faster', { percent: `${fasterThan}` })}`;
 }

@@ -14,7 +14,10 @@ interface TimelineProps {
   readonly onGo: (shown: number) => void;
 }
 
-/** How hard a solve is from its beginning to its end: a bar for each step, as high as it is hard. A press or a key goes there. */
+/**
+ * How hard a solve is from its beginning to its end: a bar for each step, as high as it is hard. A press or a key goes there. From left to right, as the
+ * slider of every film here is.
+ */
 export function Timeline({ levels, shown, name, onGo }: TimelineProps) {
   const t = useTranslations('watch.film');
   const film = useTranslations('film');
@@ -22,25 +25,22 @@ export function Timeline({ levels, shown, name, onGo }: TimelineProps) {
 
   function go(event: PointerEvent<HTMLDivElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    const share = (event.clientX - left) / width;
-    onGo(Math.max(1, Math.min(length, Math.ceil((isRightToLeft(event.currentTarget) ? 1 - share : share) * length))));
+    onGo(Math.max(1, Math.min(length, Math.ceil(((event.clientX - left) / width) * length))));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    const to = target(event.key, isRightToLeft(event.currentTarget) ? -1 : 1);
+    const to = target(event.key);
     if (to === undefined) return;
     event.preventDefault();
     onGo(to);
   }
 
-  function target(key: string, along: 1 | -1): number | undefined {
+  function target(key: string): number | undefined {
     switch (key) {
       case 'ArrowRight':
-        return shown + along;
-      case 'ArrowLeft':
-        return shown - along;
       case 'ArrowUp':
         return shown + 1;
+      case 'ArrowLeft':
       case 'ArrowDown':
         return shown - 1;
       case 'PageUp':
@@ -60,6 +60,7 @@ export function Timeline({ levels, shown, name, onGo }: TimelineProps) {
     <div className={styles.timeline}>
       <div
         className={styles.bars}
+        dir="ltr"
         role="slider"
         tabIndex={0}
         aria-label={t('timeline')}
@@ -74,7 +75,7 @@ export function Timeline({ levels, shown, name, onGo }: TimelineProps) {
         }}
         onPointerMove={(event) => event.buttons > 0 && go(event)}
       >
-        <svg viewBox={`0 0 ${Math.max(1, length)} ${SEARCH_LEVEL}`} preserveAspectRatio="none" data-mirrors aria-hidden="true">
+        <svg viewBox={`0 0 ${Math.max(1, length)} ${SEARCH_LEVEL}`} preserveAspectRatio="none" aria-hidden="true">
           <Bars levels={levels} />
           {shown > 0 && <rect className={styles.cursor} x={shown - 1} y={0} width={1} height={SEARCH_LEVEL} />}
         </svg>
@@ -112,7 +113,3 @@ const Legend = memo(function Legend({ levels }: { readonly levels: readonly numb
     </ul>
   );
 });
-
-function isRightToLeft(element: Element): boolean {
-  return getComputedStyle(element).direction === 'rtl';
-}

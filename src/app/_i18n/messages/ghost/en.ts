@@ -20,8 +20,8 @@ export const ghost = {
     heading: 'Race against: {name}',
     you: 'You',
     progressOf: 'Progress: {name}',
-    percent: '{percent} %',
-    quarter: '{name}: {percent} %',
+    percent: '{percent}%',
+    quarter: '{name}: {percent}%',
     finished: '{name}: finished after {time}.',
   },
   verdict: {

@@ -16,7 +16,7 @@ export const party: Texts<typeof source> = {
     mode: 'كيف تريد أن تلعب؟',
     create: 'افتح الغرفة',
     creating: 'جارٍ الفتح…',
-    sharedPuzzle: 'باللغز المشارَك {link}',
+    sharedPuzzle: 'باللغز المشارَك {puzzle}',
   },
   failed: {
     'slow-down': 'كان ذلك سريعًا جدًا. انتظر لحظة وحاول مرة أخرى.',

@@ -14,7 +14,7 @@ export const party = {
     mode: 'How do you want to play?',
     create: 'Open the room',
     creating: 'Opening…',
-    sharedPuzzle: 'With the shared puzzle {link}',
+    sharedPuzzle: 'With the shared puzzle {puzzle}',
   },
   failed: {
     'slow-down': 'That was too fast. Wait a moment and try again.',
@@ -210,8 +210,8 @@ export const party = {
   race: {
     progress: 'Progress',
     progressOf: 'Progress of {name}',
-    percent: '{percent} %',
-    quarter: '{name}: {percent} %',
+    percent: '{percent}%',
+    quarter: '{name}: {percent}%',
     finished: '{name} has finished, place {place}.',
     gaveUp: 'gave up',
     gaveUpSaid: '{name} gave up.',

@@ -16,7 +16,7 @@ export const party: Texts<typeof source> = {
     mode: 'Nasıl oynamak istersiniz?',
     create: 'Odayı aç',
     creating: 'Açılıyor…',
-    sharedPuzzle: 'Paylaşılan {link} bulmacasıyla',
+    sharedPuzzle: 'Paylaşılan {puzzle} bulmacasıyla',
   },
   failed: {
     'slow-down': 'Çok hızlı oldu. Biraz bekleyip yeniden deneyin.',

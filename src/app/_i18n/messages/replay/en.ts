@@ -38,7 +38,7 @@ export const replay = {
   boardOf: 'Board of {name}',
   boardOfAll: 'The board of all',
   who: 'Who placed what',
-  state: { open: '{percent} %', finish: 'finished, {time}', 'give-up': 'gave up, {time}' },
+  state: { open: '{percent}%', finish: 'finished, {time}', 'give-up': 'gave up, {time}' },
   place: 'Place {place}',
   firstWrong: 'First wrong move',
   firstWrongOf: 'First wrong move of {name}',
