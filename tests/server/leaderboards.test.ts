@@ -8,7 +8,7 @@ import { createLeaderboardStore } from '@/server/store/leaderboard-store';
 import { createPlayerStore } from '@/server/store/player-store';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
 import { describeOnEachDatabase } from '../support/each-database';
-import { addPlayers, addResults, makeResult } from '../support/results';
+import { addPlayers, addResults, makeResult, noRest } from '../support/results';
 
 const MONDAY = Date.UTC(2026, 10, 16);
 const DAILY: TimesQuery = { of: 'daily', date: '2026-11-16', kind: 'nurikabe', level: 'easy', isAssisted: false };
@@ -252,11 +252,22 @@ describeOnEachDatabase('leaderboards', (database) => {
     await addResults(database(), [result]);
     expect((await pointsOf(database())).entries).toEqual([]);
     const scores = createScores(createResultStore(database()), createLeaderboardStore(database()));
-    await scores.catchUp(MONDAY + 1_001);
+    await scores.catchUp(MONDAY + 1_001, noRest);
     expect((await pointsOf(database())).entries).toEqual([]);
-    await scores.catchUp(MONDAY + 1_000);
+    await scores.catchUp(MONDAY + 1_000, noRest);
     await Promise.all([1, 2, 3].map(() => scores.applyRound(result.roomId, result.round)));
     expect((await pointsOf(database())).entries).toMatchObject([{ points: 1, dailies: 1 }]);
+  });
+
+  test('[B10] between two rounds that are caught up others have their turn, and who is told to stop leaves the rest', async () => {
+    await addPlayers(database(), [{ id: 'ann' }, { id: 'bob' }]);
+    await addResults(database(), [play('ann', 1_000), play('bob', 2_000)]);
+    const scores = createScores(createResultStore(database()), createLeaderboardStore(database()));
+    const told = new Error('stop');
+    await expect(scores.catchUp(MONDAY, () => Promise.reject(told))).rejects.toBe(told);
+    expect((await pointsOf(database())).entries.map(({ playerId }) => playerId)).toEqual(['ann']);
+    await scores.catchUp(MONDAY, noRest);
+    expect((await pointsOf(database())).entries.map(({ playerId }) => playerId)).toEqual(['ann', 'bob']);
   });
 
   test('[B10] results that come in at once are all taken in', async () => {

@@ -10,7 +10,7 @@ import { createRatingStore, type Racer } from '@/server/store/rating-store';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
 import { createScratchDatabase } from '../support/databases';
 import { describeOnEachDatabase } from '../support/each-database';
-import { addPlayers, addResults, makeResult } from '../support/results';
+import { addPlayers, addResults, makeResult, noRest } from '../support/results';
 
 function racers(...places: readonly number[]): readonly Racer[] {
   return places.map((place, i) => ({ playerId: `p${i}`, place, before: null }));
@@ -127,7 +127,7 @@ describeOnEachDatabase('ratings', (database) => {
   ])('[A5] what %s does not count', async (_case, results) => {
     await seed(results);
     expect(await ratings().applyRace('r', 1)).toBe(false);
-    expect(await ratings().catchUp(0)).toBe(0);
+    expect(await ratings().catchUp(0, noRest)).toBe(0);
     expect(await ratings().of('ann')).toEqual([]);
   });
 
@@ -154,14 +154,14 @@ describeOnEachDatabase('ratings', (database) => {
       race('done', ['cem', 'dia'], { endedAt: 4_000 }),
     );
     await ratings().applyRace('done', 1);
-    expect(await ratings().catchUp(9_001)).toBe(0);
-    expect(await ratings().catchUp()).toBe(2);
+    expect(await ratings().catchUp(9_001, noRest)).toBe(0);
+    expect(await ratings().catchUp(0, noRest)).toBe(2);
     const curve = await ratings().curve('ann', 'nurikabe', {});
     expect(curve.ok && curve.value.entries.map(({ roomId, at }) => [roomId, at])).toEqual([
       ['late', 9_000],
       ['early', 3_000],
     ]);
-    expect(await ratings().catchUp()).toBe(0);
+    expect(await ratings().catchUp(0, noRest)).toBe(0);
   });
 
   test('[A7] a curve comes in pages, latest first, and never bends back in time', async () => {

@@ -1,6 +1,6 @@
 import type { Paces } from './paces';
 import type { Ratings } from './ratings';
-import type { Scores } from './scores';
+import type { Rest, Scores } from './scores';
 import { startUpkeep, type Upkeep, type Wait } from './upkeep';
 
 /** What is drawn from results after they are stored: boards, ratings, and in the background who is quick at what. Everything here may be repeated, by any process. */
@@ -8,7 +8,7 @@ export interface Projections {
   /** To be called when a round has ended and its results are stored, or when one of them was judged. */
   applyRound(roomId: string, round: number): Promise<void>;
   /** Takes in what ended since a time and may have been missed by a process that died. */
-  catchUp(since: number): Promise<void>;
+  catchUp(since: number, rest: Rest): Promise<void>;
 }
 
 export function createProjections(scores: Scores, ratings: Ratings, paces: Pick<Paces, 'applyRound' | 'catchUp'>): Projections {
@@ -18,9 +18,9 @@ export function createProjections(scores: Scores, ratings: Ratings, paces: Pick<
       await ratings.applyRace(roomId, round);
       await paces.applyRound(roomId, round);
     },
-    async catchUp(since) {
-      await scores.catchUp(since);
-      await ratings.catchUp(since);
+    async catchUp(since, rest) {
+      await scores.catchUp(since, rest);
+      await ratings.catchUp(since, rest);
       await paces.catchUp(since);
     },
   };
@@ -37,13 +37,15 @@ export interface CountingPorts {
 const FIRST_LOOK_BACK_MS = 7 * 24 * 60 * 60 * 1000;
 const LOOK_BACK_MS = 60 * 60 * 1000;
 const NAP_MS = 10 * 60 * 1000;
+/** A week of results can be tens of thousands: those who play go first. */
+const REST_MS = 25;
 
 /** Takes in what was missed: by a process that died, or because the database was away for a moment. */
 export function keepCounting({ projections, now, wait, onError }: CountingPorts): Upkeep {
   let lookBack = FIRST_LOOK_BACK_MS;
   return startUpkeep({
-    async run() {
-      await projections.catchUp((await now()) - lookBack);
+    async run(signal) {
+      await projections.catchUp((await now()) - lookBack, () => wait(REST_MS, signal));
       lookBack = LOOK_BACK_MS;
       return NAP_MS;
     },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Result } from '@/engine/core/result';
 import type { Racer, RatingPoint, RatingStore, Strength } from '../store/rating-store';
 import { type Page, type PageRequest, type Positions, readPage } from './pages';
+import type { Rest } from './scores';
 
 /** A player's rating at one kind, as people see it. */
 export interface ShownRating {
@@ -26,7 +27,7 @@ export interface Ratings {
   /** Counts a ranked race that has ended, once; returns whether this call did. Races of fewer than two known players do not count. */
   applyRace(roomId: string, round: number): Promise<boolean>;
   /** Counts the races that ended since a time and were missed, in their order; returns how many. */
-  catchUp(since?: number): Promise<number>;
+  catchUp(since: number, rest: Rest): Promise<number>;
   /** A player's ratings, for the kinds that they raced at. */
   of(playerId: string): Promise<readonly ShownRating[]>;
   /** The ratings of players at one kind; a newcomer's where there is none. */
@@ -82,12 +83,15 @@ export function createRatings(store: RatingStore): Ratings {
   return {
     applyRace: (roomId, round) => store.apply({ roomId, round }, rateRace),
 
-    async catchUp(since = 0) {
+    async catchUp(since, rest) {
       let counted = 0;
       for (;;) {
         const races = await store.missing(since, CATCH_UP_BATCH);
         let progress = 0;
-        for (const race of races) progress += (await store.apply(race, rateRace)) ? 1 : 0;
+        for (const race of races) {
+          progress += (await store.apply(race, rateRace)) ? 1 : 0;
+          await rest();
+        }
         counted += progress;
         // What was missing and would not be counted now is being counted elsewhere.
         if (races.length < CATCH_UP_BATCH || progress === 0) return counted;

@@ -9,8 +9,11 @@ export interface Scores {
   /** Takes in the results of a round as they stand now. */
   applyRound(roomId: string, round: number): Promise<void>;
   /** Takes in all rounds that ended since a time. */
-  catchUp(since: number): Promise<void>;
+  catchUp(since: number, rest: Rest): Promise<void>;
 }
+
+/** What is done between two rounds of many, so that others have their turn; when it rejects, the rest is left for another time. */
+export type Rest = () => Promise<unknown>;
 
 const STORED_SPANS = ['week', 'month', 'all'] as const satisfies readonly Span[];
 
@@ -27,8 +30,11 @@ export function createScores(results: ResultStore, boards: Pick<LeaderboardStore
 
   return {
     applyRound,
-    async catchUp(since) {
-      for (const { roomId, round } of await results.roundsSince(since)) await applyRound(roomId, round);
+    async catchUp(since, rest) {
+      for (const { roomId, round } of await results.roundsSince(since)) {
+        await applyRound(roomId, round);
+        await rest();
+      }
     },
   };
 }
