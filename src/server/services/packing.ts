@@ -10,9 +10,9 @@ export interface PackingPorts {
 
 /** Whoever comes back to a room later than that waits a moment longer for it. */
 export const PACKED_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
-/** So few at a time that nobody who plays meanwhile notices. */
 const ROOMS_AT_ONCE = 20;
-const BREATH_MS = 1_000;
+/** After each, so that nobody who plays meanwhile notices. */
+const BREATH_MS = 50;
 const NAP_MS = 60 * 60 * 1000;
 
 /** Packs the logs of rooms in which nothing happens any more. */
@@ -22,11 +22,11 @@ export function keepPacking({ packs, now, wait, onError }: PackingPorts): Upkeep
     async run(signal) {
       const rooms = await packs.idle(reached, (await now()) - PACKED_AFTER_MS, ROOMS_AT_ONCE);
       for (const room of rooms) {
-        if (signal.aborted) break;
         await packs.pack(room.id);
         reached = room;
+        await wait(BREATH_MS, signal);
       }
-      return rooms.length < ROOMS_AT_ONCE ? NAP_MS : BREATH_MS;
+      return rooms.length < ROOMS_AT_ONCE ? NAP_MS : 0;
     },
     wait,
     onError,

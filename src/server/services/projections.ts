@@ -38,7 +38,7 @@ const FIRST_LOOK_BACK_MS = 7 * 24 * 60 * 60 * 1000;
 const LOOK_BACK_MS = 60 * 60 * 1000;
 const NAP_MS = 10 * 60 * 1000;
 /** A week of results can be tens of thousands: those who play go first. */
-const REST_MS = 25;
+const REST_MS = 100;
 
 /** Takes in what was missed: by a process that died, or because the database was away for a moment. */
 export function keepCounting({ projections, now, wait, onError }: CountingPorts): Upkeep {
