@@ -24,6 +24,7 @@ export const VIEWERS = 100;
 /** How far back results go. */
 const DAYS = 365;
 const MEMBER = 'seeded-member';
+const SETUP: RoomSetup = { mode: 'solo', owner: MEMBER, settings: defaultSettings('solo', { type: 'link', link: 'seeded' }) };
 const INSERTED_AT_ONCE = 1_000;
 
 /**
@@ -170,8 +171,7 @@ function dayRow(today: string, n: number): readonly (string | number)[] {
 
 /** What a room for one writes when its round begins and cells are marked. */
 function templateRows(count: number): readonly (readonly (string | number)[])[] {
-  const setup: RoomSetup = { mode: 'solo', owner: MEMBER, settings: defaultSettings('solo', { type: 'link', link: 'seeded' }) };
-  const room = new LiveRoom({ id: 'seeded', code: null, inviteHash: null }, openRoom(setup), () => 0);
+  const room = new LiveRoom({ id: 'seeded', code: null, inviteHash: null }, openRoom(SETUP), () => 0);
   void room.submit({ member: MEMBER, intent: 'join-it', command: { type: 'join', name: 'Seeded', part: 'player', isInvited: true } });
   void room.submit({ member: MEMBER, intent: 'start-it', command: { type: 'start', isForced: true } });
   const puzzle = { puzzle: ROOM_PUZZLE, puzzleId: 'seeded', level: 'medium', daily: null, solution: null, isRanked: false } as const;
@@ -201,7 +201,7 @@ function* bulk(results: number): Iterable<readonly [what: string, statement: str
   yield [
     'rooms',
     `${series} INSERT INTO room (id, setup, head, created_at, changed_at, summary)
-     SELECT 'seed-' || n, '{"mode":"solo","owner":"${MEMBER}","settings":{}}', (SELECT count(*) FROM seed_row), 0, n, '{"phase":' || ${ended} || '}' FROM series`,
+     SELECT 'seed-' || n, '${JSON.stringify(SETUP)}', (SELECT count(*) FROM seed_row), 0, n, '{"phase":' || ${ended} || '}' FROM series`,
   ];
   yield [
     'results',
