@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findKind } from '@/engine/kinds';
 import { evolveRow } from '@/engine/play/evolve';
@@ -14,6 +15,7 @@ import { lookInto, readStoredRoom } from '../support/stored-room';
 
 const RACE = { mode: 'race', source: { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } };
 const RACERS = 4;
+const RETRY_MS = 100;
 
 afterAll(killLeftovers);
 
@@ -61,7 +63,7 @@ class Race {
   /** Everybody says something, and says it again to the next server when the first one died over it. */
   async sayAll(say: (i: number) => readonly [string, ClientCommand] | undefined, isKilled: boolean): Promise<void> {
     const said = this.players.map((_, i) => say(i));
-    const sayOnce = (one: (typeof said)[number], i: number) => one && this.players[i].command(...one);
+    const sayOnce = (one: (typeof said)[number], i: number) => one && this.#say(i, ...one);
     const first = said.map(sayOnce);
     if (isKilled) {
       await Promise.race(first);
@@ -70,6 +72,15 @@ class Race {
     }
     const answers = await Promise.all(isKilled ? said.map(sayOnce) : first);
     for (const answer of answers) if (answer !== undefined) expect(answer).toMatchObject({ ok: true });
+  }
+
+  /** A server that has just begun and is busy may turn something away: then it is said again, as pages do. */
+  async #say(i: number, intent: string, command: ClientCommand): ReturnType<Player['command']> {
+    for (;;) {
+      const answer = await this.players[i].command(intent, command);
+      if (answer === undefined || answer.ok || answer.code !== 'slow-down') return answer;
+      await wait(RETRY_MS);
+    }
   }
 
   all(isLikeThat: (state: RoomState) => boolean): Promise<readonly RoomState[]> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Result } from '@/engine/core/result';
 import type { Racer, RatingPoint, RatingStore, Strength } from '../store/rating-store';
 import { type Page, type PageRequest, type Positions, readPage } from './pages';
-import type { Rest } from './scores';
+import { inTurns, type Rest } from './scores';
 
 /** A player's rating at one kind, as people see it. */
 export interface ShownRating {
@@ -88,10 +88,9 @@ export function createRatings(store: RatingStore): Ratings {
       for (;;) {
         const races = await store.missing(since, CATCH_UP_BATCH);
         let progress = 0;
-        for (const race of races) {
-          progress += (await store.apply(race, rateRace)) ? 1 : 0;
-          await rest();
-        }
+        await inTurns(races, rest, async (race) => {
+          if (await store.apply(race, rateRace)) progress += 1;
+        });
         counted += progress;
         // What was missing and would not be counted now is being counted elsewhere.
         if (races.length < CATCH_UP_BATCH || progress === 0) return counted;

@@ -12,8 +12,16 @@ export interface Scores {
   catchUp(since: number, rest: Rest): Promise<void>;
 }
 
-/** What is done between two rounds of many, so that others have their turn; when it rejects, the rest is left for another time. */
+/** What is done between two rounds of many, so that others have their turn; when it rejects, what is left is for another time. */
 export type Rest = () => Promise<unknown>;
+
+/** Works through rounds with a rest between each two. */
+export async function inTurns<Round>(rounds: readonly Round[], rest: Rest, work: (round: Round) => Promise<unknown>): Promise<void> {
+  for (const [i, round] of rounds.entries()) {
+    if (i > 0) await rest();
+    await work(round);
+  }
+}
 
 const STORED_SPANS = ['week', 'month', 'all'] as const satisfies readonly Span[];
 
@@ -31,10 +39,7 @@ export function createScores(results: ResultStore, boards: Pick<LeaderboardStore
   return {
     applyRound,
     async catchUp(since, rest) {
-      for (const { roomId, round } of await results.roundsSince(since)) {
-        await applyRound(roomId, round);
-        await rest();
-      }
+      await inTurns(await results.roundsSince(since), rest, ({ roomId, round }) => applyRound(roomId, round));
     },
   };
 }
