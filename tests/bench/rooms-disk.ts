@@ -2,11 +2,11 @@ import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { spreadOf } from './rooms-moves';
+import type { Spread } from './rooms-orders';
 
 /** How long the disk alone takes to keep four kilobytes, in milliseconds: nobody who acknowledges after the commit is faster. */
-export interface DiskReport {
-  readonly p50: number;
-  readonly p99: number;
+export interface DiskReport extends Spread {
   readonly longest: number;
 }
 
@@ -29,6 +29,5 @@ export async function measureDisk(seconds: number): Promise<DiskReport> {
   }
   closeSync(file);
   rmSync(folder, { recursive: true });
-  times.sort((a, b) => a - b);
-  return { p50: times[Math.floor(0.5 * times.length)], p99: times[Math.floor(0.99 * times.length)], longest: times[times.length - 1] };
+  return { ...spreadOf(times), longest: Math.max(...times) };
 }

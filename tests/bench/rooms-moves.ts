@@ -97,7 +97,7 @@ export class Moves {
   }
 }
 
-function spreadOf(times: readonly number[]): Spread {
+export function spreadOf(times: readonly number[]): Spread {
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.POSITIVE_INFINITY;
   return { p50: at(0.5), p99: at(0.99) };

@@ -7,7 +7,7 @@ import { currentPlayerId } from '@/app/_server/visitor';
 import { ChoiceLinks } from '@/app/_ui/choice-links';
 import { Histogram } from '@/app/_ui/histogram';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
-import { DAILY_LEVELS, SPANS } from '@/server/protocol/offers';
+import { CROWD, DAILY_LEVELS, SPANS } from '@/server/protocol/offers';
 import type { Group } from '@/server/services/groups';
 import { services } from '@/server/slot';
 import { BoardTable } from './board-table';
@@ -91,9 +91,6 @@ function readQuery(asked: object, groups: readonly Group[]): Query {
   return groups.some(({ id }) => id === query.group) ? query : { ...query, group: undefined };
 }
 
-/** Of fewer times there is no shape to be seen. */
-const FEW = 3;
-
 async function DailyBoard({ query }: { readonly query: Query }) {
   const { dailies, leaderboards, distributions } = services();
   const { kind, level, group, cursor } = query;
@@ -112,7 +109,7 @@ async function DailyBoard({ query }: { readonly query: Query }) {
   return (
     <>
       <OwnPlace page={board.value} unit="time" percent={fasterThan} />
-      {times.medianMs !== null && times.count >= FEW && group === undefined && (
+      {times.medianMs !== null && times.count >= CROWD && group === undefined && (
         <Histogram
           title={t('histogram')}
           note={t('median', { time: formatDuration(times.medianMs) })}

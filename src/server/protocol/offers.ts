@@ -18,3 +18,6 @@ export type DailyLevel = (typeof DAILY_LEVELS)[number];
 export const SPANS = ['day', 'week', 'month', 'all'] as const;
 /** How long a board looks back: a day, a week from Monday on, a month, or for ever. */
 export type Span = (typeof SPANS)[number];
+
+/** Of fewer times one could tell whose the median is, and there is no shape to be seen. */
+export const CROWD = 3;

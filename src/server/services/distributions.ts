@@ -1,3 +1,4 @@
+import { CROWD } from '../protocol/offers';
 import type { DistributionStore, TimedPlay, TimesSource } from '../store/distribution-store';
 
 /** One bar of a histogram. */
@@ -24,9 +25,6 @@ export interface Distributions {
   /** How many percent of the others a time is faster than, rounded down; null when there are no others. The player's own time is left out. */
   fasterThan(source: TimesSource, isAssisted: boolean, wallMs: number, playerId: string | null): Promise<number | null>;
 }
-
-/** Of fewer times one could tell whose the median is. */
-const CROWD = 3;
 
 /** About ten to a factor of ten, since people differ by factors; each a time that is easily said. */
 const EDGE_SECONDS = [

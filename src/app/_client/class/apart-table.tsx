@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { formatDuration } from '@/app/_client/play/duration';
+import paper from '@/app/_ui/paper.module.css';
 import type { MemberId, Problem, Round } from '@/engine/play/state';
 import { Avatar } from '../party/avatar';
 import { LimitClock } from '../party/limit-clock';
@@ -44,7 +45,7 @@ export function ApartTable({ seat, round, problem }: ApartTableProps) {
           </p>
           <LimitClock round={round} now={room.now} />
         </div>
-        <div className={styles.scroll}>
+        <div className={paper.scroll}>
           <table className={styles.table}>
             <caption className="visually-hidden">{t('caption')}</caption>
             <thead>

@@ -7,6 +7,7 @@ import { WatchLink } from '@/app/_client/replay/watch-link';
 import { showingMoves } from '@/engine/play/desk';
 import type { Desk, MemberId, Play, Round } from '@/engine/play/state';
 import { Avatar } from './avatar';
+import ends from './end.module.css';
 import styles from './party.module.css';
 import { RoundReport } from './round-report';
 import type { Seat } from './seat';
@@ -25,12 +26,12 @@ export function CoopEnd({ seat, round, play }: CoopEndProps) {
   const endedAt = play.finishedAt ?? play.gaveUpAt ?? round.endedAt ?? round.startedAt;
   const shares = play.desk === undefined ? [] : countShares(play.desk);
   return (
-    <section className={styles.end} aria-live="polite">
+    <section className={ends.end} aria-live="polite">
       {play.finishedAt !== null && <Tide />}
       <h2>{t(play.finishedAt !== null ? 'solved' : play.gaveUpAt !== null ? 'gaveUp' : 'timeIsUp')}</h2>
       <p className={styles.big}>{t('time', { time: formatDuration(endedAt - round.startedAt) })}</p>
       {shares.length > 1 && (
-        <ul className={styles.shares} aria-label={t('shares')}>
+        <ul className={ends.shares} aria-label={t('shares')}>
           {shares.map(([member, count]) => (
             <li key={member}>
               <Avatar seat={seat} member={member} /> <span>{t('share', { name: nameOf(member), count })}</span>
@@ -47,7 +48,7 @@ export function CoopEnd({ seat, round, play }: CoopEndProps) {
           {t('next')}
         </button>
       ) : (
-        host !== null && <p className={styles.soft}>{t('waitNext', { name: nameOf(host) })}</p>
+        host !== null && <p className={ends.note}>{t('waitNext', { name: nameOf(host) })}</p>
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Tide } from '@/app/_client/play/tide';
 import { WatchLink } from '@/app/_client/replay/watch-link';
 import type { Round } from '@/engine/play/state';
+import ends from './end.module.css';
 import styles from './party.module.css';
 import { RaceBoards } from './race-boards';
 import { RoundReport } from './round-report';
@@ -20,7 +21,7 @@ export function RaceEnd({ seat, round }: { readonly seat: Seat; readonly round: 
   const play = round.plays[me];
   return (
     <div className={styles.table}>
-      <section className={styles.end} aria-live="polite">
+      <section className={ends.end} aria-live="polite">
         {own?.isFinished && <Tide />}
         <h2>{own?.place === 1 && own.isFinished ? t('won') : t('over')}</h2>
         {own?.isFinished && own.place > 1 && <p>{t('place', { place: `${own.place}`, racers: `${standings.length}` })}</p>}
@@ -34,14 +35,14 @@ export function RaceEnd({ seat, round }: { readonly seat: Seat; readonly round: 
             race={standings.length > 1 ? { place: own.place, racers: standings.length } : null}
           />
         )}
-        {round.isRanked && <p className={styles.soft}>{t('ranked')}</p>}
+        {round.isRanked && <p className={ends.note}>{t('ranked')}</p>}
         {round.endedAt !== null && <WatchLink room={seat.room.room} round={round.number} />}
         {isHost ? (
           <button type="button" className="button" data-big onClick={() => act({ type: 'rematch' })}>
             {t('rematch')}
           </button>
         ) : (
-          host !== null && <p className={styles.soft}>{t('waitRematch', { name: nameOf(host) })}</p>
+          host !== null && <p className={ends.note}>{t('waitRematch', { name: nameOf(host) })}</p>
         )}
       </section>
       {round.problem !== undefined && <RaceBoards seat={seat} round={round} problem={round.problem} />}
