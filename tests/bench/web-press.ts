@@ -96,7 +96,7 @@ function watchPresses(decidedBy: 'pointerdown' | 'pointerup'): void {
   /** The times of events after which the pressed cell was another one in the very next frame. */
   const marked = new Set<number>();
   let before: string | null | undefined;
-  const cellOf = ({ clientX, clientY }: PointerEvent) => document.elementFromPoint(clientX, clientY)?.closest('[data-cell]');
+  const cellOf = ({ target }: PointerEvent) => (target instanceof Element ? target.closest('[data-cell]') : null);
   const listen = (name: 'pointerdown' | 'pointerup', listener: (event: PointerEvent) => void) =>
     window.addEventListener(name, listener, { capture: true });
   listen('pointerdown', (event) => {

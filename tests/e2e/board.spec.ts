@@ -112,6 +112,28 @@ test('[B15] how mistakes show is changed in a game of one’s own, beside the bo
   for (const hidden of ['banner', 'contentinfo', 'toolbar'] as const) await expect(page.getByRole(hidden)).toHaveCount(0);
 });
 
+test('[B19] [B20] the focus follows mouse and finger, and a click without a press marks once', async ({ person }) => {
+  const { page } = await person({ ...PHONE, viewport: { width: 900, height: 900 } });
+  await openPuzzle(page, ['...', '.1.', '...']);
+  const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
+  await cell(0).click();
+  await expect(cell(0)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('d');
+  await expect(cell(1)).toHaveAccessibleName(/: island$/);
+  await cell(3).tap();
+  await expect(cell(3)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('s');
+  await expect(cell(6)).toHaveAccessibleName(/: sea$/);
+  await expect(cell(3)).toHaveAccessibleName(/: sea$/);
+  // As a helper does it: no pointer is moved, pressed or lifted.
+  await cell(8).evaluate((element: HTMLElement) => element.click());
+  await expect(cell(8)).toHaveAccessibleName(/: sea$/);
+  await cell(8).evaluate((element: HTMLElement) => element.click());
+  await expect(cell(8)).toHaveAccessibleName(/: island$/);
+});
+
 test('[B18] a check names the broken rule, the first wrong move is found and gone back to, a hint leads to the marks, and wrong cells show themselves', async ({
   person,
 }) => {

@@ -31,9 +31,10 @@ import { DRAWN_LOOKS, LOOKS } from './looks';
 import signStyles from './signs.module.css';
 import { useCellName, useSummary } from './spoken';
 import { withStroke } from './stroke';
+import { useLateFocus } from './use-late-focus';
 import { useLens } from './use-lens';
 import { usePaint } from './use-paint';
-import { useNoFling, useStroke } from './use-stroke';
+import { cellOf, useNoFling, useStroke } from './use-stroke';
 import { useTints } from './use-tints';
 
 /** Whether the puzzle is solved, and whether that happened before these eyes. */
@@ -109,6 +110,7 @@ export function Board({
     onDone: onSet,
     onFixed,
   });
+  useLateFocus(grid, !isLocked);
   useNoFling(grid, !isLocked && paint !== 'cycle');
   const shown = useMemo(() => withStroke(marks, stroke), [marks, stroke]);
   const counts = useMemo(() => (look.hasCounters ? countLines(puzzle, shown) : undefined), [look, puzzle, shown]);
@@ -143,8 +145,9 @@ export function Board({
     else lens.step(asked === 'larger' ? 1 : -1);
   }
 
-  function onClick({ target: pressed }: MouseEvent<HTMLDivElement>): void {
-    const cell = cellOf(pressed);
+  function onClick(event: MouseEvent<HTMLDivElement>): void {
+    handlers.onClick(event);
+    const cell = cellOf(event.target);
     if (cell !== undefined) pen?.onPress(cell);
   }
 
@@ -185,10 +188,10 @@ export function Board({
             aria-readonly={(isLocked && pen === undefined) || undefined}
             onKeyDown={onKeyDown}
             onFocus={aimAt}
-            onClick={onClick}
             onContextMenu={preventMenu}
             {...handlers}
             onPointerDown={onPointerDown}
+            onClick={onClick}
           >
             {hasCoordinates && (
               <div className={lineStyles.coordinates} aria-hidden="true">
@@ -249,11 +252,6 @@ export function Board({
 function sizeClass({ width, height }: Size): 'small' | 'medium' | 'large' {
   const longest = Math.max(width, height);
   return longest <= 10 ? 'small' : longest <= 16 ? 'medium' : 'large';
-}
-
-function cellOf(target: EventTarget): Cell | undefined {
-  const held = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined;
-  return held === undefined ? undefined : Number(held);
 }
 
 function preventMenu(event: MouseEvent): void {

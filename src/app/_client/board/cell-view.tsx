@@ -56,7 +56,6 @@ export const CellView = memo(function CellView({
   const hasBegun = clue !== undefined && have !== undefined && have > 1;
   const isComplete = hasBegun && `${have}` === clue;
   const isWritten = clue !== undefined && look.hasWrittenClues === true;
-  const drawing = clue === undefined ? look.drawMark(mark) : isWritten ? null : look.drawClue(clue);
   return (
     <div
       role="gridcell"
@@ -65,7 +64,7 @@ export const CellView = memo(function CellView({
       data-cell={cell}
       data-mark={mark}
       data-tint={tint || undefined}
-      data-fixed={clue === undefined ? undefined : true}
+      data-fixed={clue}
       data-taken-back={isTakenBack || undefined}
       data-supposed={isSupposed || undefined}
       data-lit={isLit || undefined}
@@ -82,10 +81,9 @@ export const CellView = memo(function CellView({
           {clue}
         </span>
       )}
-      {(drawing !== null || isComplete) && (
-        <svg className={styles.drawing} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-          {drawing}
-          {isComplete && <path className={styles.complete} d="M15.5 33.5l3.2 3.2 6-6" />}
+      {isComplete && (
+        <svg className={styles.tick} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+          <path d="M15.5 33.5l3.2 3.2 6-6" />
         </svg>
       )}
       {hasBegun && !isComplete && (

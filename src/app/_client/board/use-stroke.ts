@@ -1,16 +1,15 @@
 'use client';
 
-import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Cell, cellAt, type Size } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
+import { afterPaint } from './after-paint';
 import { fingerMark, type Paint } from './palette';
 import { beginStroke, extendStroke, type Stroke, toggleMark } from './stroke';
 
 const LEFT_BUTTON = 0;
 const RIGHT_BUTTON = 2;
-/** Pages that are not seen paint no frames. */
-const LATEST_MS = 100;
 
 export interface StrokeOptions {
   readonly size: Size;
@@ -49,6 +48,7 @@ interface StrokeHandlers {
   onPointerUp(event: PointerEvent<HTMLElement>): void;
   onPointerCancel(event: PointerEvent<HTMLElement>): void;
   onLostPointerCapture(event: PointerEvent<HTMLElement>): void;
+  onClick(event: MouseEvent<HTMLElement>): void;
 }
 
 /** Turns what a pointer does on a board into strokes: one is shown while it is drawn, and handed over whole when it ends. */
@@ -123,19 +123,15 @@ export function useStroke(options: StrokeOptions): { readonly stroke: Stroke | u
     onPointerCancel: end,
     // It also follows on a press that has ended well.
     onLostPointerCapture: () => press.current !== undefined && end(),
+    onClick(event) {
+      const { isDisabled, isFixed, marks, markCount, paint, onDone, onFixed } = latest.current;
+      const cell = cellOf(event.target);
+      if (isDisabled || cell === undefined || !isWithoutPress(event)) return;
+      if (isFixed(cell)) onFixed(cell);
+      else onDone([cell], fingerMark(paint, marks[cell], markCount));
+    },
   };
   return { stroke, handlers };
-}
-
-/** Calls back when the next frame has been painted, or soon where none is. */
-function afterPaint(callback: () => void): void {
-  let isCalled = false;
-  const callOnce = () => {
-    if (!isCalled) callback();
-    isCalled = true;
-  };
-  requestAnimationFrame(() => setTimeout(callOnce));
-  setTimeout(callOnce, LATEST_MS);
 }
 
 /**
@@ -176,6 +172,17 @@ function measure(grid: HTMLElement): Bounds {
   // What lies before the first cell stays in view when the cells are scrolled under it.
   const [left, top] = [view.left + cells.left - whole.left, view.top + cells.top - whole.top];
   return { cells, seen: new DOMRect(left, top, view.right - left, view.bottom - top) };
+}
+
+/** Screen readers and other helpers click without a press: they count none, or have nothing to point with. */
+function isWithoutPress({ nativeEvent }: MouseEvent): boolean {
+  return nativeEvent.detail === 0 || ('pointerType' in nativeEvent && nativeEvent.pointerType === '');
+}
+
+/** The cell that an event is about. */
+export function cellOf(target: EventTarget): Cell | undefined {
+  const held = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined;
+  return held === undefined ? undefined : Number(held);
 }
 
 /** The rectangle that all cells fill, to be seen or not. */

@@ -26,9 +26,10 @@ export interface Look {
   clueOf(puzzle: Puzzle, cell: Cell): string | undefined;
   /** Clues can be changed. */
   readonly hasOpenClues?: true;
+  /** In pictures and on buttons; a board draws marks by its styles. */
   drawMark(mark: Mark): ReactNode;
   drawClue(clue: string): ReactNode;
-  /** On a board its clues are plain text: hundreds of drawings would slow every press down. */
+  /** Its clues are numbers, not marks. */
   readonly hasWrittenClues?: true;
   readonly markKeys: MarkKeys;
   readonly hasCounters: boolean;
