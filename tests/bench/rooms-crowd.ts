@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { seededRng, shuffle } from '@/engine/core/rng';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { Moves } from './rooms-moves';
 import type { CrowdOrder, PlayReport, StormReport } from './rooms-orders';
@@ -69,7 +70,7 @@ class Guest {
 export class Crowd {
   /** Whoever comes after this crowd goes on with it: moves of two crowds have different intents. */
   readonly moves: Moves;
-  /** Neighbours in this order sit in different rooms. */
+  /** Neighbours in this order sit in different rooms; with several processes in any, for two who move at once are what these must agree about. */
   readonly #guests: readonly Guest[];
   #next = 0;
 
@@ -80,12 +81,13 @@ export class Crowd {
   ) {
     const members = rooms[0].guests.length;
     this.moves = moves ?? new Moves(members);
-    this.#guests = Array.from({ length: members }).flatMap((_, place) => {
+    const guests = Array.from({ length: members }).flatMap((_, place) => {
       const own = freeCells.filter((_cell, i) => i % members === place);
       return rooms.map(
         ({ id, guests }, room) => new Guest(id, ports[(isApart ? place : room) % ports.length], guests[place], own, this.moves, moved),
       );
     });
+    this.#guests = ports.length > 1 ? shuffle(guests, seededRng('crowd')) : guests;
   }
 
   async enter(): Promise<void> {

@@ -15,7 +15,7 @@ test.describe('one board together', () => {
     await expect(ada.members.getByText('Bea')).toBeVisible();
     await ada.button('Start').click();
     const { solution, blanks } = await ada.solve();
-    const [first, second, third] = blanks;
+    const [first, second, third, fourth] = blanks;
     await ada.put(first, solution[first]);
     await bea.expectMark(first, solution[first]);
     await bea.page.getByRole('group', { name: 'A press paints' }).getByText(solution[second], { exact: true }).tap();
@@ -37,6 +37,10 @@ test.describe('one board together', () => {
     await bea.cell(third).click();
     await expect(ada.board.locator(`[data-ping="${third}"]`)).toBeVisible();
     await bea.expectMark(third, 'blank');
+    await bea.button('Point at a cell').click();
+    await bea.cell(fourth).evaluate((element: HTMLElement) => element.click());
+    await expect(ada.board.locator(`[data-ping="${fourth}"]`)).toBeVisible();
+    await bea.expectMark(fourth, 'blank');
     await bea.cell(third).hover();
     await expect(ada.board.locator('[data-pointer]')).toHaveCount(1);
   });

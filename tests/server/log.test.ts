@@ -14,11 +14,14 @@ import { marked, PRELUDE, setOpenTable } from '../support/played-room';
 function startLog(store: MemoryStore) {
   const shown: { room: string; row: StoredRow }[] = [];
   const conflicts: number[] = [];
+  /** The seqs up to which other processes would be told. */
+  const told: number[] = [];
   const rooms = new Rooms({ store, now: () => 0, onLoad: () => {} });
   const log = new RoomLog({
     store,
-    onRows(room, rows) {
+    onRows(room, rows, isOurs) {
       if (rows.length === 0) throw new Error('nothing was shown as news');
+      if (isOurs) told.push(room.seq);
       shown.push(...rows.map(({ row }) => ({ room: room.id, row })));
     },
     onCommit: () => {},
@@ -27,7 +30,7 @@ function startLog(store: MemoryStore) {
     gather: nextTurn,
     wait: async () => {},
   });
-  return { rooms, log, shown, conflicts };
+  return { rooms, log, shown, conflicts, told };
 }
 
 async function setUpRoom(id = 'room') {
@@ -186,10 +189,11 @@ describe('the log', () => {
   test.each<[AppendFault]>([['lost'], ['landed-but-unknown']])(
     '[L5] after an unknown outcome (%s) the move is there exactly once',
     async (fault) => {
-      const { store, log, room, shown } = await setUpRoom();
+      const { store, log, room, shown, told } = await setUpRoom();
       store.faults.push(fault);
       expect(await log.submit(room, { member: 'ann', intent: 'move', command: mark(0) })).toEqual(done(1));
       expect(movesOf(store)).toHaveLength(1);
+      expect(told).toEqual([PRELUDE + 1]);
       expect(shown.map(({ row }) => row.seq)).toEqual([PRELUDE + 1]);
     },
   );
@@ -275,6 +279,16 @@ describe('the log', () => {
     log.poke(room, PRELUDE + 1);
     await log.drain();
     expect([shown.length, store.reads]).toEqual([1, reads]);
+  });
+
+  test('[L9] only who wrote rows tells others of them', async () => {
+    const { store, log, room, shown, told } = await setUpRoom();
+    const elsewhere = startLog(store);
+    const theirs = await loadRoom(elsewhere.rooms, 'room');
+    await elsewhere.log.submit(theirs, { member: 'bob', intent: 'theirs', command: mark(7) });
+    log.poke(room, PRELUDE + 1);
+    await expect.poll(() => shown).toHaveLength(1);
+    expect([elsewhere.told, told]).toEqual([[PRELUDE + 1], []]);
   });
 
   test('[L9] a poke that comes during a read is not forgotten', async () => {

@@ -48,6 +48,7 @@ describeOnEachDatabase('packs', (database) => {
     expect(await store.rowsAfter('room', 7)).toEqual(log.slice(7));
     expect(await store.rowsAfter('room', 9)).toEqual([]);
     expect(await store.rowsAfter('room', 2, 3)).toEqual(log.slice(2, 5));
+    expect((await store.tailsAfter(new Map([['room', 7]]))).get('room')).toEqual(log.slice(7));
     expect(await store.findSeq('room', 'ann', 'intent-4')).toBe(4);
     expect(await store.findSeq('room', 'ann', 'intent-10')).toBeNull();
   });
@@ -59,6 +60,7 @@ describeOnEachDatabase('packs', (database) => {
     expect((await store.rowsAfter('room', 0)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
     expect((await store.rowsAfter('room', 2, 3)).map(({ seq }) => seq)).toEqual([3, 4, 5]);
     expect((await store.rowsAfter('room', 4)).map(({ intent }) => intent)).toEqual(['intent-5', 'intent-6']);
+    expect((await store.tailsAfter(new Map([['room', 2]]))).get('room')?.map(({ seq }) => seq)).toEqual([3, 4, 5, 6]);
     const log = await store.rowsAfter('room', 0);
     expect(await packs.pack('room')).toBe(2);
     expect(await countRows()).toBe(0);

@@ -181,6 +181,32 @@ describeOnEachDatabase('the store', (database) => {
     expect(await createResultStore(database()).ofRound('room', 1)).toMatchObject([{ member: 'ann', playerId: null }]);
   });
 
+  test('[S2] the rows of many rooms are read at once, each after a seq of its own', async () => {
+    await store.createRoom(newRoom('other'));
+    await store.createRoom(newRoom('empty'));
+    await store.append([append('room', 0, [row(1), row(2), row(3)]), append('other', 0, [row(1), row(2)])]);
+    const seqsOf = async (seqs: readonly (readonly [string, number])[]) =>
+      [...(await store.tailsAfter(new Map(seqs)))].map(([id, rows]) => [id, rows.map(({ seq }) => seq)] as const).sort();
+    expect(await seqsOf([])).toEqual([]);
+    expect(
+      await seqsOf([
+        ['room', 3],
+        ['empty', 0],
+        ['nowhere', 0],
+      ]),
+    ).toEqual([]);
+    expect(
+      await seqsOf([
+        ['room', 1],
+        ['other', 0],
+      ]),
+    ).toEqual([
+      ['other', [1, 2]],
+      ['room', [2, 3]],
+    ]);
+    expect((await store.tailsAfter(new Map([['room', 0]]))).get('room')).toEqual(await store.rowsAfter('room', 0));
+  });
+
   test('[S2] as many rows as are asked for', async () => {
     await store.append([append('room', 0, [row(1), row(2), row(3), row(4)])]);
     const seqs = async (after: number, limit?: number) => (await store.rowsAfter('room', after, limit)).map(({ seq }) => seq);

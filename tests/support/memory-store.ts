@@ -54,6 +54,13 @@ export class MemoryStore implements RoomStore {
     return rows;
   }
 
+  async tailsAfter(seqs: ReadonlyMap<string, number>) {
+    this.reads += 1;
+    const tails = new Map([...seqs].map(([id, seq]) => [id, this.rowsOf(id).slice(seq)]));
+    await this.afterRead();
+    return tails;
+  }
+
   async findSeq(roomId: string, member: string, intent: string) {
     this.reads += 1;
     return this.rowsOf(roomId).find((row) => row.member === member && row.intent === intent)?.seq ?? null;

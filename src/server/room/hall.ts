@@ -34,7 +34,7 @@ export interface HallOptions {
   /** Whether a room for several may take its puzzles from there. */
   isOpenSource(source: PuzzleSource): Promise<boolean>;
   hint(room: LiveRoom, play: string): Promise<Hint>;
-  /** A room has rows up to `seq`: for other processes. */
+  /** A room has rows up to `seq`, written here: for other processes. */
   readonly onAdvance: (roomId: string, seq: number) => void;
   /** Something was told in a room that is no row: for other processes. */
   readonly onTell: (told: Told) => void;
@@ -111,10 +111,10 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     presence.look(room);
   }
 
-  function show(room: LiveRoom, rows: readonly CommittedRow[]): void {
+  function show(room: LiveRoom, rows: readonly CommittedRow[], isOurs: boolean): void {
     clock.note(rows[rows.length - 1].row.at);
     audience.show(room, rows);
-    options.onAdvance(room.id, room.seq);
+    if (isOurs) options.onAdvance(room.id, room.seq);
     steward.look(room);
     for (const { row, after: then } of rows) {
       for (const event of row.events) {

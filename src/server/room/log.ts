@@ -2,9 +2,9 @@ import type { RoomAppend, RoomStore, StoredRow } from '../store/room-store';
 import type { CommittedRow, LiveRoom, RoomAnswer, RoomRequest } from './live-room';
 
 export interface RoomLogOptions {
-  readonly store: Pick<RoomStore, 'append' | 'rowsAfter' | 'findSeq'>;
-  /** Committed rows of a room, in order, each once. */
-  readonly onRows: (room: LiveRoom, rows: readonly CommittedRow[]) => void;
+  readonly store: Pick<RoomStore, 'append' | 'tailsAfter' | 'findSeq'>;
+  /** Committed rows of a room, in order, each once; and whether they were written here, so that other processes have to be told. */
+  readonly onRows: (room: LiveRoom, rows: readonly CommittedRow[], isOurs: boolean) => void;
   /** A batch is on disk. */
   readonly onCommit: (rows: number, milliseconds: number) => void;
   /** So many rows of a room have to be decided again, because another process was first. */
@@ -104,11 +104,12 @@ export class RoomLog {
     const rooms = [...this.#behind];
     if (rooms.length === 0) return;
     this.#behind.clear();
-    const tails = await this.#attempt(() => Promise.all(rooms.map((room) => this.#options.store.rowsAfter(room.id, room.seq))));
-    rooms.forEach((room, i) => {
+    const seqs = new Map(rooms.map((room) => [room.id, room.seq]));
+    const tails = await this.#attempt(() => this.#options.store.tailsAfter(seqs));
+    for (const room of rooms) {
       if (tails === undefined) this.#stayBehind(room);
-      else this.#takeIn(room, tails[i]);
-    });
+      else this.#takeIn(room, tails.get(room.id) ?? []);
+    }
   }
 
   #stayBehind(room: LiveRoom): void {
@@ -121,8 +122,10 @@ export class RoomLog {
     const news = room.catchUp(tail);
     if (news.length === 0 && this.#overtaken.has(room)) throw new Error(`The store has lost rows of room ${room.id} that it had committed`);
     this.#overtaken.delete(room);
-    if (this.#rejected.delete(room)) this.#suspected.add(room);
-    if (news.length > 0) this.#options.onRows(room, news);
+    const isRejected = this.#rejected.delete(room);
+    if (isRejected) this.#suspected.add(room);
+    // What was rejected may have landed all the same.
+    if (news.length > 0) this.#options.onRows(room, news, isRejected);
     room.turnAwayFailed(PATIENCE);
     this.#noteWaiting(room);
   }
@@ -156,7 +159,7 @@ export class RoomLog {
       } else {
         this.#suspected.delete(room);
         committedRows += append.rows.length;
-        this.#options.onRows(room, room.finishCommit(append, at));
+        this.#options.onRows(room, room.finishCommit(append, at), true);
       }
       this.#noteWaiting(room);
     }

@@ -16,7 +16,16 @@ const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 };
 export function createRoomStore(database: Database): RoomStore {
   const { client } = database;
   const appending = appendingOn(database);
+  const rowsAfter: RoomStore['rowsAfter'] = async (roomId, seq, limit) => {
+    const where = { roomId, seq: { gt: seq } };
+    const rows = await client.roomRow.findMany({ where, orderBy: { seq: 'asc' }, ...(limit !== undefined && { take: limit }) });
+    if (rows[0]?.seq === seq + 1) return rows.map(readRow);
+    const packed = (await readPack(client, roomId)).slice(seq);
+    return [...packed, ...rows].slice(0, limit).map(readRow);
+  };
   return {
+    rowsAfter,
+
     async createRoom(room) {
       const data = writeRoom(room, BigInt(await database.now()));
       return unlessThere(() => client.room.create({ data }));
@@ -31,12 +40,18 @@ export function createRoomStore(database: Database): RoomStore {
       return (await client.room.findUnique({ where: { code }, select: { id: true } }))?.id ?? null;
     },
 
-    async rowsAfter(roomId, seq, limit) {
-      const where = { roomId, seq: { gt: seq } };
-      const rows = await client.roomRow.findMany({ where, orderBy: { seq: 'asc' }, ...(limit !== undefined && { take: limit }) });
-      if (rows[0]?.seq === seq + 1) return rows.map(readRow);
-      const packed = (await readPack(client, roomId)).slice(seq);
-      return [...packed, ...rows].slice(0, limit).map(readRow);
+    async tailsAfter(seqs) {
+      const tails = new Map<string, StoredRow[]>();
+      for (const row of await appending.tails(client, seqs)) {
+        const tail = tails.get(row.roomId);
+        if (tail === undefined) tails.set(row.roomId, [readRow(row)]);
+        else tail.push(readRow(row));
+      }
+      // What is missing before them is packed.
+      const isWhole = ([id, seq]: readonly [string, number]) => tails.get(id)?.[0].seq === seq + 1;
+      const others = [...seqs].filter((place) => !isWhole(place));
+      const packed = await Promise.all(others.map(async ([id, seq]) => [id, await rowsAfter(id, seq)] as const));
+      return new Map([...tails, ...packed.filter(([, rows]) => rows.length > 0)]);
     },
 
     async findSeq(roomId, member, intent) {

@@ -12,13 +12,15 @@ export interface RowRecord {
 }
 
 /**
- * The two statements that every move costs, each for a whole batch at once and with one parameter: the database takes the batch apart. A
+ * The statements that every move costs, each for a whole batch at once and with one parameter: the database takes the batch apart. A
  * statement for each room would make the group commit as dear as no group.
  */
 export interface Appending {
   /** Advances the heads that have their expected value; returns the time of each room that advanced. */
   advance(queries: Queries, batch: readonly RoomAppend[]): Promise<ReadonlyMap<string, number>>;
   insert(queries: Queries, rows: readonly RowRecord[]): Promise<void>;
+  /** What other processes have added: the rows of rooms after a seq of each, room by room and in order. */
+  tails(queries: Queries, seqs: ReadonlyMap<string, number>): Promise<readonly RowRecord[]>;
 }
 
 export function appendingOn(database: Database): Appending {
@@ -35,6 +37,10 @@ const SQLITE_ADVANCE = `UPDATE room SET head = wanted.head, changed_at = max(?, 
 const SQLITE_INSERT = `INSERT INTO room_row (room_id, seq, member, intent, events, at)
   SELECT value->>'roomId', value->>'seq', value->>'member', value->>'intent', value->>'events', value->>'at' FROM json_each(?)`;
 
+const SQLITE_TAILS = `SELECT r.room_id AS roomId, r.seq AS seq, r.member AS member, r.intent AS intent, r.events AS events, r.at AS at
+  FROM json_each(?) AS wanted CROSS JOIN room_row r ON r.room_id = wanted.key AND r.seq > wanted.value
+  ORDER BY r.room_id, r.seq`;
+
 function sqliteAppending(now: () => Promise<number>): Appending {
   return {
     async advance(queries, batch) {
@@ -43,6 +49,9 @@ function sqliteAppending(now: () => Promise<number>): Appending {
     },
     async insert(queries, rows) {
       await queries.$executeRawUnsafe(SQLITE_INSERT, JSON.stringify(rows));
+    },
+    async tails(queries, seqs) {
+      return readTails(await queries.$queryRawUnsafe<TailRecord[]>(SQLITE_TAILS, JSON.stringify(Object.fromEntries(seqs))));
     },
   };
 }
@@ -73,7 +82,24 @@ const POSTGRESQL_APPENDING: Appending = {
       JSON.stringify(rows),
     );
   },
+  async tails(queries, seqs) {
+    const tails = await queries.$queryRawUnsafe<TailRecord[]>(
+      `SELECT r.room_id AS "roomId", r.seq, r.member, r.intent, r.events, r.at
+       FROM jsonb_each($1::jsonb) AS wanted CROSS JOIN LATERAL
+         (SELECT * FROM room_row WHERE room_id = wanted.key AND seq > wanted.value::int ORDER BY seq) AS r
+       ORDER BY r.room_id, r.seq`,
+      JSON.stringify(Object.fromEntries(seqs)),
+    );
+    return readTails(tails);
+  },
 };
+
+/** Databases say numbers in different sizes. */
+type TailRecord = Omit<RowRecord, 'seq' | 'at'> & { readonly seq: bigint | number; readonly at: bigint | number };
+
+function readTails(tails: readonly TailRecord[]): readonly RowRecord[] {
+  return tails.map((row) => ({ ...row, seq: Number(row.seq), at: Number(row.at) }));
+}
 
 function writeAdvance({ roomId, expectedHead, rows, notBefore, listing }: RoomAppend) {
   return {

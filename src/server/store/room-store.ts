@@ -89,6 +89,8 @@ export interface RoomStore {
   findByCode(code: string): Promise<string | null>;
   /** The rows after `seq`, in order; no more than `limit` when that is given. */
   rowsAfter(roomId: string, seq: number, limit?: number): Promise<readonly StoredRow[]>;
+  /** The rows of many rooms after a seq of each, in order; of those that have any. */
+  tailsAfter(seqs: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, readonly StoredRow[]>>;
   /** The seq of the row that a member's intent made; null when there is none. */
   findSeq(roomId: string, member: string, intent: string): Promise<number | null>;
   /** The heads of those of the rooms that exist. */

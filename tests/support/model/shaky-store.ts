@@ -41,6 +41,7 @@ export function shakyStore(store: RoomStore, time: VirtualTime, rng: Rng, shakin
     findRoom: (id) => read(() => store.findRoom(id)),
     findByCode: (code) => read(() => store.findByCode(code)),
     rowsAfter: (id, seq, limit) => read(() => store.rowsAfter(id, seq, limit)),
+    tailsAfter: (seqs) => read(() => store.tailsAfter(seqs)),
     findSeq: (id, member, intent) => read(() => store.findSeq(id, member, intent)),
     heads: (ids) => read(() => store.heads(ids)),
     seat: (room, member, player) => read(() => store.seat(room, member, player)),

@@ -28,13 +28,14 @@ import { type Asked, readKey } from './keys';
 import { LineCounter } from './line-counter';
 import lineStyles from './lines.module.css';
 import { DRAWN_LOOKS, LOOKS } from './looks';
+import { cellOf } from './presses';
 import signStyles from './signs.module.css';
 import { useCellName, useSummary } from './spoken';
 import { withStroke } from './stroke';
 import { useLateFocus } from './use-late-focus';
 import { useLens } from './use-lens';
 import { usePaint } from './use-paint';
-import { cellOf, useNoFling, useStroke } from './use-stroke';
+import { useNoFling, useStroke } from './use-stroke';
 import { useTints } from './use-tints';
 
 /** Whether the puzzle is solved, and whether that happened before these eyes. */

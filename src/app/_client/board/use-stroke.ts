@@ -6,6 +6,7 @@ import { type Cell, cellAt, type Size } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
 import { afterPaint } from './after-paint';
 import { fingerMark, type Paint } from './palette';
+import { cellOf, isWithoutPress } from './presses';
 import { beginStroke, extendStroke, type Stroke, toggleMark } from './stroke';
 
 const LEFT_BUTTON = 0;
@@ -172,17 +173,6 @@ function measure(grid: HTMLElement): Bounds {
   // What lies before the first cell stays in view when the cells are scrolled under it.
   const [left, top] = [view.left + cells.left - whole.left, view.top + cells.top - whole.top];
   return { cells, seen: new DOMRect(left, top, view.right - left, view.bottom - top) };
-}
-
-/** Screen readers and other helpers click without a press: they count none, or have nothing to point with. */
-function isWithoutPress({ nativeEvent }: MouseEvent): boolean {
-  return nativeEvent.detail === 0 || ('pointerType' in nativeEvent && nativeEvent.pointerType === '');
-}
-
-/** The cell that an event is about. */
-export function cellOf(target: EventTarget): Cell | undefined {
-  const held = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined;
-  return held === undefined ? undefined : Number(held);
 }
 
 /** The rectangle that all cells fill, to be seen or not. */

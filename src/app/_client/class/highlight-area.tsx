@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Cell } from '@/engine/core/grid';
+import { cellOf, pressesInstead } from '../board/presses';
 import type { Seat } from '../party/seat';
 import styles from './class.module.css';
 
@@ -22,15 +23,6 @@ export function HighlightArea({ seat, children }: HighlightAreaProps) {
     seat.act({ type: 'highlight', cells: [cell], isLit: !highlights.includes(cell) });
   }
 
-  function onPointerDownCapture(event: PointerEvent): void {
-    const cell = cellOf(event.target);
-    if (cell === undefined || !isOn) return;
-    // The press highlights; it must not mark as well.
-    event.stopPropagation();
-    event.preventDefault();
-    toggle(cell);
-  }
-
   function onKeyDownCapture(event: KeyboardEvent): void {
     const cell = cellOf(event.target);
     if (cell === undefined || event.code !== 'KeyH' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -44,7 +36,7 @@ export function HighlightArea({ seat, children }: HighlightAreaProps) {
       <div
         className={styles.board}
         data-highlighting={isOn || undefined}
-        onPointerDownCapture={onPointerDownCapture}
+        {...pressesInstead(() => isOn, toggle)}
         onKeyDownCapture={onKeyDownCapture}
       >
         {children}
@@ -68,9 +60,4 @@ export function HighlightArea({ seat, children }: HighlightAreaProps) {
       </p>
     </>
   );
-}
-
-function cellOf(target: EventTarget): Cell | undefined {
-  const held = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined;
-  return held === undefined ? undefined : Number(held);
 }

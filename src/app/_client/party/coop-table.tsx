@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { cellOf, pressesInstead } from '@/app/_client/board/presses';
 import { Clock } from '@/app/_client/play/clock';
 import { DeskView } from '@/app/_client/play/desk-view';
 import type { Cell } from '@/engine/core/grid';
@@ -39,15 +40,6 @@ export function CoopTable({ seat, round, problem, play, desk }: CoopTableProps) 
     void line.ping(cell);
   }
 
-  function onPointerDownCapture(event: PointerEvent): void {
-    const cell = cellOf(event.target);
-    if (cell === undefined || !(isPinging || event.altKey)) return;
-    // The press points; it must not mark as well.
-    event.stopPropagation();
-    event.preventDefault();
-    ping(cell);
-  }
-
   function onKeyDownCapture(event: KeyboardEvent): void {
     const cell = cellOf(event.target);
     if (cell === undefined || event.code !== 'KeyP' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -69,7 +61,7 @@ export function CoopTable({ seat, round, problem, play, desk }: CoopTableProps) 
     <section
       className={styles.table}
       aria-label={modes('co-op')}
-      onPointerDownCapture={onPointerDownCapture}
+      {...pressesInstead(({ altKey }) => isPinging || altKey, ping)}
       onKeyDownCapture={onKeyDownCapture}
       onPointerMove={(event) => event.pointerType === 'mouse' && line.point(cellOf(event.target) ?? null)}
       onPointerLeave={() => line.point(null)}
@@ -119,9 +111,4 @@ export function CoopTable({ seat, round, problem, play, desk }: CoopTableProps) 
       </p>
     </section>
   );
-}
-
-function cellOf(target: EventTarget): Cell | undefined {
-  const held = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined;
-  return held === undefined ? undefined : Number(held);
 }
