@@ -8,7 +8,7 @@ import { LiveRoom } from '@/server/room/live-room';
 import { DAY_MS, formatDay, parseDay } from '@/server/services/calendar';
 import { periodOf } from '@/server/services/periods';
 import { DATABASE_FILE } from '@/server/store/data-folder';
-import type { Database } from '@/server/store/database';
+import type { Database, DatabaseName } from '@/server/store/database';
 import type { ScratchDatabase } from '../support/databases';
 import { ROOM_PUZZLE } from './rooms-puzzle';
 
@@ -26,6 +26,10 @@ const DAYS = 365;
 const MEMBER = 'seeded-member';
 const SETUP: RoomSetup = { mode: 'solo', owner: MEMBER, settings: defaultSettings('solo', { type: 'link', link: 'seeded' }) };
 const INSERTED_AT_ONCE = 1_000;
+/** Between the last rows of two rooms: short enough that none is packed, so that all events are rows. */
+const LOG_STEP_MS = 2_000;
+/** What a database that has grown over years has done long ago, and one that was filled at once would do while pages are asked for. */
+const SETTLING: Readonly<Record<DatabaseName, readonly string[]>> = { sqlite: ['ANALYZE'], postgresql: ['VACUUM (ANALYZE)', 'CHECKPOINT'] };
 
 /**
  * Fills a database that holds today's dailies with a year of results, each from a room of its own with a log, and with the boards, ratings and groups that
@@ -52,7 +56,7 @@ export async function seedGrowth(
     }
     for (const table of HELPER_TABLES) await connection.run(`DROP TABLE ${table}`);
     say('statistics');
-    await connection.run('ANALYZE');
+    for (const statement of SETTLING[scratch.name]) await connection.run(statement);
   } finally {
     await connection.close();
   }
@@ -189,7 +193,10 @@ function insert(table: string, rows: readonly (readonly (string | number)[])[]):
   return `INSERT INTO ${table} VALUES ${rows.map((row) => `(${row.map(literal).join(', ')})`).join(', ')}`;
 }
 
-/** Both databases understand it: numbers are spread by primes, and half of the results are of a tenth of the players. */
+/**
+ * Both databases understand it: numbers are spread by primes, and half of the results are of a tenth of the players. Today is a busy day: every
+ * fiftieth result is of it, and of a player of its own.
+ */
 function* bulk(results: number): Iterable<readonly [what: string, statement: string]> {
   const series = `WITH RECURSIVE series(n) AS (SELECT CAST(0 AS BIGINT) UNION ALL SELECT n + 1 FROM series WHERE n + 1 < ${results})`;
   const users = '(SELECT count(*) FROM seed_player)';
@@ -201,13 +208,14 @@ function* bulk(results: number): Iterable<readonly [what: string, statement: str
   yield [
     'rooms',
     `${series} INSERT INTO room (id, setup, head, created_at, changed_at, summary)
-     SELECT 'seed-' || n, '${JSON.stringify(SETUP)}', (SELECT count(*) FROM seed_row), 0, n, '{"phase":' || ${ended} || '}' FROM series`,
+     SELECT 'seed-' || n, '${JSON.stringify(SETUP)}', (SELECT count(*) FROM seed_row), 0, (SELECT start FROM seed_day WHERE n = 0) - n * ${LOG_STEP_MS},
+       '{"phase":' || ${ended} || '}' FROM series`,
   ];
   yield [
     'results',
     `${series}, spread AS (
-       SELECT n, CASE WHEN n % 2 = 0 THEN (n * 7919) % (${users} / 10) ELSE (n * 104729) % ${users} END AS player,
-         CASE WHEN n % 50 = 0 THEN 0 ELSE (n * 31337) % ${DAYS} END AS day, (n * 15485863) % (SELECT count(*) FROM seed_daily) AS daily,
+       SELECT n, CASE WHEN n % 50 = 3 THEN (n / 50 * 7919) % ${users} WHEN n % 2 = 0 THEN (n * 7919) % (${users} / 10) ELSE (n * 104729) % ${users} END AS player,
+         CASE WHEN n % 50 = 3 THEN 0 ELSE (n * 31337) % ${DAYS} END AS day, (n * 15485863) % (SELECT count(*) FROM seed_daily) AS daily,
          60000 + (n * 7927) % 1200000 AS wall, (n * 104723) % 60000000 AS into_day
        FROM series)
      INSERT INTO result (room_id, round, member, player_id, puzzle_id, mode, kind, width, height, level, daily, started_at, ended_at, is_finished,

@@ -1,7 +1,9 @@
 /**
  * `npm run bench:growth -- [--users N] [--results N] [--events N] [--only sqlite,postgresql] [--keep]`: how long pages take on a database of years.
- * It fills a database, starts a server on it, and asks for pages as people would, one after the other.
+ * It fills a database, starts a server on it, and asks for pages as people would, one after the other. What was kept can be asked again:
+ * `--kept FILE`, as it was printed.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,7 +20,8 @@ import { type Figure, formatFigures } from './web-table';
 const BUILD = process.env.SEAWALL_BUILD || 'build/test';
 const TARGET_MS = 50;
 const VISITS = 100;
-const WARM_UP = 10;
+/** Of each page, until its code is compiled. */
+const WARM_UP = 30;
 const DAILIES_LIMIT_MS = 120_000;
 
 /** What people look at, by the number of the visit. */
@@ -43,12 +46,20 @@ const { values } = parseArgs({
     events: { type: 'string', default: '10000000' },
     only: { type: 'string', default: availableDatabases.join(',') },
     keep: { type: 'boolean', default: false },
+    kept: { type: 'string' },
   },
 });
 
 const say = (text: string) => process.stderr.write(`  ${text}\n`);
 
-function serverOn(scratch: ScratchDatabase, ahead: 'today' | 'none') {
+/** A filled database: the variables with which a server uses it, today's date, and who looks at its pages. */
+interface Filled {
+  readonly env: Readonly<Record<string, string>>;
+  readonly today: string;
+  readonly cookies: readonly string[];
+}
+
+function serverOn({ env: database }: Pick<Filled, 'env'>, ahead: 'today' | 'none') {
   const env = {
     HOST: '127.0.0.1',
     PORT: '0',
@@ -57,7 +68,7 @@ function serverOn(scratch: ScratchDatabase, ahead: 'today' | 'none') {
     SEAWALL_SECRET: BENCH_SECRET,
     SEAWALL_PUZZLES_AHEAD: ahead,
   };
-  return startServer(path.join(BUILD, 'server.mjs'), { env: { ...env, ...scratch.env } });
+  return startServer(path.join(BUILD, 'server.mjs'), { env: { ...env, ...database } });
 }
 
 /** Lets a server make today's puzzles, and returns the date. */
@@ -84,17 +95,19 @@ async function cookiesFor(scratch: ScratchDatabase, viewers: readonly string[]):
   return viewers.map((viewer) => `${GUEST_COOKIE}=${signGuest(secrets.guests, viewer)}`);
 }
 
-async function measure(url: string, today: string, cookies: readonly string[]): Promise<readonly Figure[]> {
+async function measure(url: string, { today, cookies }: Filled): Promise<readonly Figure[]> {
+  async function visit(address: string, n: number): Promise<number> {
+    const begin = performance.now();
+    const answer = await fetch(url + address, { headers: { cookie: cookies[n % cookies.length] } });
+    await answer.text();
+    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
+    return performance.now() - begin;
+  }
+  for (let n = 0; n < WARM_UP; n += 1) for (const [, address] of PAGES) await visit(address(today), n);
   const figures: Figure[] = [];
   for (const [page, address] of PAGES) {
     const times: number[] = [];
-    for (let visit = -WARM_UP; visit < VISITS; visit += 1) {
-      const begin = performance.now();
-      const answer = await fetch(url + address(today), { headers: { cookie: cookies[(visit + WARM_UP) % cookies.length] } });
-      await answer.text();
-      if (answer.status !== 200) throw new Error(`${address(today)} answered ${answer.status}`);
-      if (visit >= 0) times.push(performance.now() - begin);
-    }
+    for (let n = 0; n < VISITS; n += 1) times.push(await visit(address(today), n));
     times.sort((a, b) => a - b);
     const note = `p50 ${times[VISITS / 2].toFixed(1)}, worst ${times[VISITS - 1].toFixed(1)}`;
     figures.push({ what: 'answer p95', page, value: times[Math.floor(0.95 * VISITS)], unit: 'ms', target: { most: TARGET_MS }, note });
@@ -102,29 +115,43 @@ async function measure(url: string, today: string, cookies: readonly string[]): 
   return figures;
 }
 
+async function measureOn(filled: Filled): Promise<void> {
+  const server = await serverOn(filled, 'none');
+  try {
+    const figures = await measure(server.url, filled);
+    process.stdout.write(`\n${VISITS} visits each, load ${loadavg()[0].toFixed(1)}\n${formatFigures(figures)}\n`);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function fill(scratch: ScratchDatabase, amounts: Amounts): Promise<Filled> {
+  const today = await makeDailies(scratch);
+  const begin = performance.now();
+  const viewers = await seedGrowth(scratch, amounts, (what) =>
+    say(`${scratch.name}: ${what}, ${((performance.now() - begin) / 1000).toFixed(0)} s`),
+  );
+  return { env: scratch.env, today, cookies: await cookiesFor(scratch, viewers) };
+}
+
+function keep(name: string, filled: Filled): void {
+  const file = path.resolve('build/bench', `growth-${name}.json`);
+  writeFileSync(file, JSON.stringify(filled));
+  say(`kept: ${file}`);
+}
+
 async function run(): Promise<void> {
+  if (values.kept !== undefined) return measureOn(JSON.parse(readFileSync(values.kept, 'utf8')) as Filled);
   const amounts: Amounts = { users: Number(values.users), results: Number(values.results), events: Number(values.events) };
   for (const name of availableDatabases.filter((database) => values.only.split(',').includes(database))) {
     const scratch = await createScratchDatabase(name);
     try {
-      const today = await makeDailies(scratch);
-      const begin = performance.now();
-      const viewers = await seedGrowth(scratch, amounts, (what) =>
-        say(`${name}: ${what}, ${((performance.now() - begin) / 1000).toFixed(0)} s`),
-      );
-      const cookies = await cookiesFor(scratch, viewers);
-      const server = await serverOn(scratch, 'none');
-      try {
-        const figures = await measure(server.url, today, cookies);
-        process.stdout.write(
-          `\n${name}: ${amounts.users} users, ${amounts.results} results, ${amounts.events} events; ${VISITS} visits each, load ${loadavg()[0].toFixed(1)}\n${formatFigures(figures)}\n`,
-        );
-      } finally {
-        await server.stop();
-      }
+      const filled = await fill(scratch, amounts);
+      process.stdout.write(`\n${name}: ${amounts.users} users, ${amounts.results} results, ${amounts.events} events\n`);
+      if (values.keep) keep(name, filled);
+      await measureOn(filled);
     } finally {
-      if (values.keep) say(`kept: ${JSON.stringify(scratch.env)}`);
-      else await scratch.remove();
+      if (!values.keep) await scratch.remove();
     }
   }
 }

@@ -31,36 +31,35 @@ export interface RunningTarget {
 export async function startTarget(target: Target, scale: Scale, profile: string | undefined): Promise<RunningTarget> {
   const profiling: Readonly<Record<string, string>> =
     profile === undefined ? {} : { SEAWALL_BENCH_PROFILE: `${path.resolve(profile)}-${target}` };
-  if (target === 'bare') {
-    const server = await startServer<ProbeOrder>('build/bench/rooms-bare.mjs', { nodeArguments: PROBE, env: profiling });
-    const stop = async () => {
-      await server.stop();
-      return undefined;
-    };
-    return { server, rooms: strangers(scale), stop };
-  }
-  const product = await openProduct(target, scale);
-  const server = await product.start(profiling);
+  const { rooms, start, close } = await openTarget(target, scale);
+  const server = await start(profiling);
   return {
     server,
-    rooms: product.rooms,
+    rooms,
     async stop() {
       await server.stop();
-      return product.close();
+      return close();
     },
   };
 }
 
-/** A new database with rooms in it, on which servers are started. */
-export interface Product {
+/** Rooms, in a new database where there is one, for which servers are started. */
+export interface OpenTarget {
   readonly rooms: readonly BenchRoom[];
   start(env: Readonly<Record<string, string>>): Promise<WorkedServer<ProbeOrder>>;
-  /** Removes the database, which no server uses any more; returns how many moves its log holds. */
-  close(): Promise<number>;
+  /** Removes the database, which no server uses any more; returns how many moves its log holds, or undefined where there is no log. */
+  close(): Promise<number | undefined>;
 }
 
-export async function openProduct(name: 'sqlite' | 'postgresql', scale: Scale): Promise<Product> {
-  const database = await createDatabase(name);
+export async function openTarget(target: Target, scale: Scale): Promise<OpenTarget> {
+  if (target === 'bare') {
+    return {
+      rooms: strangers(scale),
+      start: (env) => startServer<ProbeOrder>('build/bench/rooms-bare.mjs', { nodeArguments: PROBE, env }),
+      close: async () => undefined,
+    };
+  }
+  const database = await createDatabase(target);
   const rooms = await within(database, (open) => seedRooms(open, scale.rooms, scale.members));
   return {
     rooms,

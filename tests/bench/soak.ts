@@ -10,7 +10,7 @@ import type { BenchRoom, CrowdOrder, PlayReport, ProbeOrder, ProbeReport, StormR
 import { killLeftovers, startWorked, type Worked, type WorkedServer } from './rooms-processes';
 import { hostilePuzzle } from './rooms-puzzle';
 import { CROWD_FILE } from './rooms-run';
-import { openProduct } from './rooms-targets';
+import { openTarget } from './rooms-targets';
 
 const ROOMS = 400;
 const MEMBERS = 4;
@@ -164,16 +164,16 @@ async function run(): Promise<void> {
   const redisUrl = process.env.SEAWALL_TEST_REDIS;
   if (values.cluster && (!process.env.SEAWALL_TEST_POSTGRESQL || !redisUrl))
     throw new Error('Several processes need PostgreSQL and Redis, which are not to be had');
-  const product = await openProduct(values.cluster ? 'postgresql' : 'sqlite', { rooms: ROOMS, members: MEMBERS });
+  const target = await openTarget(values.cluster ? 'postgresql' : 'sqlite', { rooms: ROOMS, members: MEMBERS });
   const servers: WorkedServer<ProbeOrder>[] = [];
   for (let i = 0; i < (values.cluster ? 2 : 1); i += 1)
-    servers.push(await product.start(values.cluster ? { REDIS_URL: redisUrl ?? '' } : {}));
+    servers.push(await target.start(values.cluster ? { REDIS_URL: redisUrl ?? '' } : {}));
   const crowd = startWorked<CrowdOrder>(CROWD_FILE);
   const began = performance.now();
   const turns: Turn[] = [];
   while (performance.now() - began < minutes * 60_000) {
     const first = (turns.length * ROOMS_A_TURN) % ROOMS;
-    const rooms = product.rooms.slice(first, first + ROOMS_A_TURN);
+    const rooms = target.rooms.slice(first, first + ROOMS_A_TURN);
     const visits = Math.floor((turns.length * ROOMS_A_TURN) / ROOMS);
     const turn = await takeTurn(crowd, servers, { rooms, visits, began });
     turns.push(turn);
@@ -181,8 +181,8 @@ async function run(): Promise<void> {
   }
   await crowd.stop();
   for (const server of servers) await server.stop();
-  const stored = await product.close();
-  report(turns, stored);
+  const stored = await target.close();
+  report(turns, stored ?? 0);
 }
 
 function report(turns: readonly Turn[], stored: number): void {

@@ -96,22 +96,22 @@ describeOnEachDatabase('packs', (database) => {
     ] as const)
       await client.room.update({ where: { id }, data: { changedAt, isListed: id === 'listed' } });
     const idle = (after: IdlePosition | null, before = 31, limit = 10) =>
-      packs.idle(after, before, limit).then((found) => found.map(({ id }) => id));
-    expect(await idle(null)).toEqual(['b', 'c', 'd', 'a']);
-    expect(await idle(null, 30)).toEqual(['b', 'c', 'd']);
+      packs.idle(after, before, limit).then((found) => found.map(({ id, hasRows }) => (hasRows ? id : `(${id})`)));
+    expect(await idle(null)).toEqual(['(empty)', 'b', 'c', 'd', 'a']);
+    expect(await idle(null, 30)).toEqual(['(empty)', 'b', 'c', 'd']);
     expect(await idle({ changedAt: 20, id: 'c' })).toEqual(['d', 'a']);
-    expect(await idle(null, 31, 1)).toEqual(['b']);
+    expect(await idle(null, 31, 2)).toEqual(['(empty)', 'b']);
     await packs.pack('b');
-    expect(await idle(null)).toEqual(['c', 'd', 'a']);
+    expect(await idle(null)).toEqual(['(empty)', '(b)', 'c', 'd', 'a']);
     await add('b', 3, 3);
     await client.room.update({ where: { id: 'b' }, data: { changedAt: 15n } });
-    expect(await idle(null)).toEqual(['b', 'c', 'd', 'a']);
+    expect(await idle(null)).toEqual(['(empty)', 'b', 'c', 'd', 'a']);
   });
 });
 
 describe('the packing of rooms', () => {
-  test('[S17] is done in portions, each room once and with a breath after it, and goes on from a failure where it was', async () => {
-    const waiting = Array.from({ length: 45 }, (_, i) => ({ changedAt: i, id: `room-${i}` }));
+  test('[S17] is done in portions, each room once, with a breath after it and after each portion, and goes on from a failure where it was', async () => {
+    const waiting = Array.from({ length: 450 }, (_, i) => ({ changedAt: i, id: `room-${i}`, hasRows: i % 10 === 0 }));
     const packed: string[] = [];
     const errors: unknown[] = [];
     const { wait, pause } = manualWait();
@@ -124,7 +124,7 @@ describe('the packing of rooms', () => {
           return waiting.filter(({ changedAt }) => changedAt > (after?.changedAt ?? -1)).slice(0, limit);
         },
         async pack(id) {
-          if (id === 'room-30' && failsOnce) {
+          if (id === 'room-300' && failsOnce) {
             failsOnce = false;
             throw new Error('the disk is full');
           }
@@ -145,8 +145,8 @@ describe('the packing of rooms', () => {
     await packing.stop();
     expect(cutoff).toBe(100);
     expect(errors).toHaveLength(1);
-    expect(packed).toEqual(waiting.map(({ id }) => id));
+    expect(packed).toEqual(waiting.filter(({ hasRows }) => hasRows).map(({ id }) => id));
     const breaths = (count: number) => Array.from({ length: count }, () => 50);
-    expect(pauses).toEqual([...breaths(20), 0, ...breaths(10), 1_000, ...breaths(15), 3_600_000]);
+    expect(pauses).toEqual([...breaths(20), ...breaths(1), ...breaths(10), 1_000, ...breaths(15), 3_600_000]);
   });
 });

@@ -61,8 +61,23 @@ async function Nothing() {
   );
 }
 
+async function readTexts() {
+  const [t, replay, kinds, play, badges, format] = await Promise.all([
+    getTranslations('around.profile'),
+    getTranslations('replay'),
+    getTranslations('kinds'),
+    getTranslations('play'),
+    getTranslations('badges'),
+    getFormatter(),
+  ]);
+  return { t, replay, kinds, play, badges, format };
+}
+
+type Texts = Awaited<ReturnType<typeof readTexts>>;
+
 async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
-  const [t, replay] = await Promise.all([getTranslations('around.profile'), getTranslations('replay')]);
+  const texts = await readTexts();
+  const { t, replay } = texts;
   return (
     <div className={paper.scroll}>
       <table className={paper.table}>
@@ -77,7 +92,7 @@ async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
         </thead>
         <tbody>
           {rounds.map((round) => (
-            <RoundRow key={`${round.roomId}/${round.round}`} round={round} />
+            <RoundRow key={`${round.roomId}/${round.round}`} round={round} texts={texts} />
           ))}
         </tbody>
       </table>
@@ -85,15 +100,8 @@ async function Rounds({ rounds }: { readonly rounds: readonly PlayedRound[] }) {
   );
 }
 
-async function RoundRow({ round }: { readonly round: PlayedRound }) {
-  const [t, replay, kinds, play, badgeText, format] = await Promise.all([
-    getTranslations('around.profile'),
-    getTranslations('replay'),
-    getTranslations('kinds'),
-    getTranslations('play'),
-    getTranslations('badges'),
-    getFormatter(),
-  ]);
+function RoundRow({ round, texts }: { readonly round: PlayedRound; readonly texts: Texts }) {
+  const { t, replay, kinds, play, badges, format } = texts;
   const { kind, level, width, height, daily, mode, place, racers, standing } = round;
   const details = [
     play(`levels.${level as 'easy'}`),
@@ -116,8 +124,8 @@ async function RoundRow({ round }: { readonly round: PlayedRound }) {
       <td>
         <span className={paper.badges}>
           {BADGES.filter((badge) => round.badges.includes(badge)).map((badge) => (
-            <span key={badge} className={paper.badge} title={badgeText(`${badge}.meaning`)}>
-              {badgeText(`${badge}.name`)}
+            <span key={badge} className={paper.badge} title={badges(`${badge}.meaning`)}>
+              {badges(`${badge}.name`)}
             </span>
           ))}
         </span>

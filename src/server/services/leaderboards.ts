@@ -102,13 +102,16 @@ export function createLeaderboards(store: LeaderboardStore, groups: GroupDoor): 
     if (!board.ok) return board;
     if (!(await isOpenTo(request))) return fail('unknown-group');
     const { group = null, viewer } = request;
-    const page = await readPage(request, POSITIONS, (after, limit) => store.page(board.value, group, after, limit));
+    const [page, count, own] = await Promise.all([
+      readPage(request, POSITIONS, (after, limit) => store.page(board.value, group, after, limit)),
+      store.count(board.value, group),
+      viewer === undefined ? null : store.own(board.value, group, viewer),
+    ]);
     if (!page.ok) return page;
-    const own = viewer === undefined ? null : await store.own(board.value, group, viewer);
     return succeed({
       entries: page.value.entries.map(read),
       next: page.value.next,
-      count: await store.count(board.value, group),
+      count,
       own: own === null ? null : readOwn(own, read),
     });
   }

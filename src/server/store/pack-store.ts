@@ -18,10 +18,15 @@ export interface IdlePosition {
   readonly id: string;
 }
 
+export interface IdleRoom extends IdlePosition {
+  /** Whether it has rows that are not packed. */
+  readonly hasRows: boolean;
+}
+
 /** Where the logs of rooms go that nobody plays in any more. */
 export interface PackStore {
-  /** Rooms after a position that have rows of their own and in which nothing has happened since `before`, longest idle first. */
-  idle(after: IdlePosition | null, before: number, limit: number): Promise<readonly IdlePosition[]>;
+  /** Rooms after a position in which nothing has happened since `before`, longest idle first. */
+  idle(after: IdlePosition | null, before: number, limit: number): Promise<readonly IdleRoom[]>;
   /** Packs all rows of a room, and returns how many there were. It may be repeated, and done by two at once. */
   pack(roomId: string): Promise<number>;
 }
@@ -30,12 +35,13 @@ export function createPackStore({ client }: Pick<Database, 'client'>): PackStore
   return {
     async idle(after, before, limit) {
       const { changedAt, id } = after ?? { changedAt: 0, id: '' };
-      const rooms = await client.$queryRaw<{ id: string; changed_at: bigint | number }[]>`
-        SELECT r.id, r.changed_at FROM room r LEFT JOIN room_pack p ON p.room_id = r.id
-        WHERE NOT r.is_listed AND r.changed_at >= ${BigInt(changedAt)} AND r.changed_at < ${BigInt(before)}
-          AND (r.changed_at, r.id) > (${BigInt(changedAt)}, ${id}) AND r.head > coalesce(p.head, 0)
+      // Not as a comparison of pairs: for that SQLite would sort all rooms first.
+      const rooms = await client.$queryRaw<{ id: string; changed_at: bigint | number; has_rows: boolean | bigint | number }[]>`
+        SELECT r.id, r.changed_at, r.head > coalesce(p.head, 0) AS has_rows FROM room r LEFT JOIN room_pack p ON p.room_id = r.id
+        WHERE r.is_listed = FALSE AND r.changed_at >= ${BigInt(changedAt)} AND r.changed_at < ${BigInt(before)}
+          AND (r.changed_at > ${BigInt(changedAt)} OR r.id > ${id})
         ORDER BY r.changed_at, r.id LIMIT ${limit}`;
-      return rooms.map((room) => ({ id: room.id, changedAt: Number(room.changed_at) }));
+      return rooms.map((room) => ({ id: room.id, changedAt: Number(room.changed_at), hasRows: Boolean(room.has_rows) }));
     },
 
     async pack(roomId) {
