@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -9,8 +10,8 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
     setupFiles: ['tests/support/fixed-seed.ts'],
-    // Vitest leaves a core free by default, which on two cores is half the machine.
-    maxWorkers: '100%',
+    // Tests with processes and databases wait half of their time.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // A hang is found all the same; a machine that is busy with something else is no failure.
     testTimeout: 30_000,
     hookTimeout: 60_000,
