@@ -145,6 +145,7 @@ test('[B18] a check names the broken rule, the first wrong move is found and gon
   await tool('More').click();
   await page.getByLabel('Not at all').check();
   await tool('Close').click();
+  // What was checked stays so when the move before it settles.
   await cell(0).click();
   await tool('Check').click();
   await expect(page.getByText('No rule is broken so far.')).toBeAttached();

@@ -22,3 +22,8 @@ export function takenBackCells(takenBack: TakenBack | undefined): ReadonlySet<Ce
 export function brokenCells(verdict: Verdict): ReadonlySet<Cell> {
   return new Set(verdict.status === 'broken' ? verdict.violations.flatMap((violation) => violation.cells) : []);
 }
+
+/** Whether two boards hold the same: a move that settles makes a new one of what was shown before it did. */
+export function areSameMarks(some: Uint8Array, others: Uint8Array): boolean {
+  return some.length === others.length && some.every((mark, cell) => mark === others[cell]);
+}

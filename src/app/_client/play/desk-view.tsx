@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Board } from '@/app/_client/board/board';
-import { brokenCells } from '@/app/_client/board/judgement';
+import { areSameMarks, brokenCells } from '@/app/_client/board/judgement';
 import { usePlayedBoard } from '@/app/_client/board/use-played-board';
 import type { RoomConnection, RoomView } from '@/app/_client/room/room-connection';
 import { VerdictLine } from '@/app/_client/table/verdict-line';
@@ -44,7 +44,7 @@ export function DeskView({ room, view, member, problem, play, desk, overlay }: D
   const played = usePlayedBoard(room, view, problem, marks, isSolved);
   const { kindId, verdict, takenBack, finish, said, say, onSet, onFixed } = played;
   const [checkedMarks, setCheckedMarks] = useState<Uint8Array>();
-  const isJudged = feedback !== 'off' || checkedMarks === marks;
+  const isJudged = feedback !== 'off' || (checkedMarks !== undefined && areSameMarks(checkedMarks, marks));
   const broken = useMemo(() => (isJudged ? brokenCells(verdict) : NONE), [isJudged, verdict]);
   const wrong = useMemo(() => new Set(feedback === 'wrong' ? desk.wrong : []), [feedback, desk.wrong]);
   const lit = useMemo(() => litCells(desk.hint, puzzle), [desk.hint, puzzle]);
