@@ -10,6 +10,8 @@ const SIDE = 20;
 async function openPuzzle(page: Page, rows: readonly string[]): Promise<void> {
   await page.goto('/lab');
   await page.getByLabel('The puzzle').fill(rows.join('\n'));
+  // One puzzle of a visitor is looked at at a time.
+  await expect(page.getByRole('button', { name: 'Examine again' })).toBeVisible();
   await page.getByRole('button', { name: 'Play it' }).click();
   await expect(page.locator('[data-phase="live"]')).toBeVisible();
 }
