@@ -9,7 +9,7 @@ const DEEP_TESTS = 'tests/**/*.deep.test.ts';
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
-    setupFiles: ['tests/support/fixed-seed.ts'],
+    setupFiles: ['tests/support/fixed-seed.ts', 'tests/support/own-setup.ts'],
     // Tests with processes and databases wait half of their time.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // A hang is found all the same; a machine that is busy with something else is no failure.

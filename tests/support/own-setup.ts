@@ -1,0 +1,3 @@
+import { closeWhatTestsOwn } from './own';
+
+closeWhatTestsOwn();
