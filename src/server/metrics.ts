@@ -15,11 +15,14 @@ export interface Metrics {
   render(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
+/** What is told of the process itself, once however many servers are in it. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
 /** `countSockets` and `countRooms` are asked at every scrape. */
 export function createMetrics(countSockets: () => number, countRooms: () => number): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const answers = new Counter({
     name: 'seawall_answers_total',
     help: 'Socket messages answered, by message and outcome',
@@ -90,6 +93,6 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
     countLimited: (limit) => limited.inc({ limit }),
     countRefused: (reason) => refused.inc({ reason }),
     countCut: (reason) => cut.inc({ reason }),
-    render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+    render: async () => ({ contentType: registry.contentType, body: await Registry.merge([ofProcess, registry]).metrics() }),
   };
 }

@@ -1,11 +1,8 @@
 import type { Logger } from 'pino';
 
-type Work = () => Promise<void> | void;
+type Work = () => Promise<void>;
 
 export interface Shutdown {
-  isClosing(): boolean;
-  /** Runs before everything that ends: stop taking, finish what was taken. In the order given. */
-  first(name: string, work: Work): void;
   /** Runs at the end, in reverse order of opening. */
   atEnd(name: string, work: Work): void;
 }
@@ -19,7 +16,6 @@ const SAME_WISH_MS = 1_000;
  */
 export function createShutdown(logger: Logger, limitMs: number): Shutdown {
   const work: { name: string; run: Work }[] = [];
-  let firsts = 0;
   let firstSignalAt: number | undefined;
   let closing = false;
 
@@ -58,14 +54,5 @@ export function createShutdown(logger: Logger, limitMs: number): Shutdown {
     });
   }
 
-  return {
-    isClosing: () => closing,
-    first(name, run) {
-      work.splice(firsts, 0, { name, run });
-      firsts += 1;
-    },
-    atEnd(name, run) {
-      work.splice(firsts, 0, { name, run });
-    },
-  };
+  return { atEnd: (name, run) => void work.unshift({ name, run }) };
 }

@@ -12,16 +12,27 @@ export interface RepeatOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Does a task again and again, each time so long after the last one ended, also after one that failed. Returns a function that stops it. */
-export function repeat(milliseconds: number, task: () => Promise<void>, { after, onError }: RepeatOptions): () => void {
+/**
+ * Does a task again and again, each time so long after the last one ended, also after one that failed. Returns a function that stops it, and
+ * resolves when what it was doing has ended.
+ */
+export function repeat(milliseconds: number, task: () => Promise<void>, { after, onError }: RepeatOptions): () => Promise<void> {
   let isStopped = false;
+  let running = Promise.resolve();
   const run = async () => {
     await task().catch(onError);
-    if (!isStopped) cancel = after(milliseconds, run);
+    if (!isStopped) wait();
   };
-  let cancel = after(milliseconds, run);
+  const wait = () => {
+    cancel = after(milliseconds, () => {
+      running = run();
+    });
+  };
+  let cancel = () => {};
+  wait();
   return () => {
     isStopped = true;
     cancel();
+    return running;
   };
 }

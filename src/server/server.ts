@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { watchSessions } from './accounts/watch-sessions';
+import { type Assembly, assemble } from './assemble';
+import { BootError } from './boot-error';
+import type { Env } from './env';
+import { addressOf } from './http/address';
+import { createHandler, type HandlerOptions } from './http/handler';
+import { createHttpServer, type HttpPatience } from './http/server';
+import { PAGE_LIMITS } from './http/slow-down';
+import type { PasswordCost } from './identity/passwords';
+import { clientOf } from './limits/client-of';
+import { Counters } from './limits/counters';
+import { gatherSpending, parseSpent } from './limits/sharing';
+import { createMetrics, type Metrics } from './metrics';
+import type { ServerToClientEvents } from './protocol/messages';
+import { connectBus } from './room/bus';
+import { connectedSessions, cutOff } from './room/connections';
+import { openGateway, type RoomServer } from './room/gateway';
+import { watchHeads } from './room/heads';
+import { CONNECTION_CAPS, type ConnectionCaps, Occupancy } from './room/occupancy';
+import { formatPoke, parsePoke } from './room/poke';
+import { openSocketServer } from './room/socket-server';
+import { after } from './room/timer';
+import { formatTold, parseTold } from './room/told';
+import type { Services } from './slot';
+import type { Database } from './store/database';
+import type { Workers } from './worker/workers';
+
+export interface ServerOptions {
+  readonly env: Env;
+  readonly database: Database;
+  /** Makes the workers, which tell of each job. */
+  readonly createWorkers: (onJob: Metrics['countJob']) => Workers;
+  /** Gets the pages ready, over the services that they may use; everything else is answered before it comes to them. */
+  readonly openPages: (http: HttpServer, services: Services) => Promise<HandlerOptions['pages']>;
+  /** Told while today's puzzles are made. */
+  readonly onPuzzles: (done: number, total: number) => void;
+  readonly onWarning: (sentence: string, error?: unknown) => void;
+  readonly onError: (error: unknown) => void;
+  /** The monotonic clock that limits recover by. */
+  readonly now?: () => number;
+  readonly patience?: HttpPatience;
+  readonly caps?: Partial<ConnectionCaps>;
+  /** How long a connection may take to greet. */
+  readonly greetingMs?: number;
+  readonly passwordCost?: PasswordCost;
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Where it is reached from this machine. */
+  readonly url: string;
+  readonly io: RoomServer;
+  readonly assembly: Omit<Assembly, 'close'>;
+  /** Takes nobody in any more, finishes what was taken, and lets everybody go; the database stays open. */
+  close(): Promise<void>;
+}
+
+/** What is still connected this long after it was told to go is cut off: silent connections, hot reload, hung clients. */
+const FAREWELL_MS = 500;
+/** Long enough for a restart of the process, short enough to be a blink. */
+const RECONNECT_MS = 1_000;
+
+/** Wires everything and serves. The only file that knows all parts. */
+export async function openServer(options: ServerOptions): Promise<RunningServer> {
+  const { env, database, onWarning, onError, now = () => performance.now(), patience, greetingMs, passwordCost } = options;
+  const { publicOrigin, isDevelopment, trustedProxies } = env;
+  const caps = { ...CONNECTION_CAPS, total: env.maxConnections, ...options.caps };
+  const http = createHttpServer(caps.total, patience);
+  const clientOfRequest = (request: IncomingMessage) => clientOf(addressOf(request, trustedProxies));
+  const io = openSocketServer(http, {
+    publicOrigin,
+    isDevelopment,
+    caps,
+    clientOf: clientOfRequest,
+    ...(greetingMs !== undefined && { greetingMs }),
+  });
+  const metrics = createMetrics(
+    () => io.engine.clientsCount,
+    () => assembly.hall.rooms.ids().length,
+  );
+  const processId = randomUUID();
+  const bus =
+    env.redisUrl === undefined
+      ? undefined
+      : connectBus({ url: env.redisUrl, processId, onDown: (error) => onWarning('Redis is away', error) });
+  const onSpend = bus && gatherSpending((text) => bus.publish('spent', text), after);
+  const counters = new Counters({ now, onRefuse: metrics.countLimited, ...(onSpend && { onSpend }) });
+  const assembly: Assembly = await assemble({
+    database,
+    processId,
+    workers: options.createWorkers(metrics.countJob),
+    broadcast: (connections, name, ...message) => broadcast(io, connections, name, message),
+    secret: env.secret,
+    publicOrigin,
+    puzzlesAhead: env.puzzlesAhead,
+    counters,
+    ...(passwordCost && { passwordCost }),
+    onAdvance: (roomId, seq) => bus?.publish('poke', formatPoke({ roomId, seq })),
+    onTell: (told) => bus?.publish('tell', formatTold(told)),
+    onStockTaken: () => bus?.publish('stock', ''),
+    onCommit: metrics.countCommit,
+    onConflict: metrics.countConflict,
+    onPuzzles: options.onPuzzles,
+    onSignOut: (ended) => cutOff(io, ended),
+    onError,
+  });
+  const { hall, services, store } = assembly;
+
+  // Only now is there somebody to hear it.
+  bus?.listen({
+    poke(text) {
+      const poke = parsePoke(text);
+      if (poke !== undefined) hall.poke(poke.roomId, poke.seq);
+    },
+    tell(text) {
+      const told = parseTold(text);
+      if (told !== undefined) hall.hear(told);
+    },
+    stock: () => assembly.refillStock(),
+    spent(text) {
+      for (const spent of parseSpent(text)) counters.spend(...spent);
+    },
+  });
+
+  let isClosing = false;
+  const pages = await options.openPages(http, services);
+  http.prependListener(
+    'request',
+    createHandler({
+      pages,
+      identity: services.identity,
+      metrics,
+      metricsToken: env.metricsToken,
+      isDevelopment,
+      publicOrigin,
+      trustedProxies,
+      limits: { address: counters.open('page-address', PAGE_LIMITS.address), player: counters.open('page-player', PAGE_LIMITS.player) },
+      onError,
+      onUnknownProxy: once(() =>
+        onWarning('requests come through a proxy, but TRUSTED_PROXIES is 0: all behind it share the limits of one address'),
+      ),
+      findMissing: () => findMissing({ database: () => database.ping(), ...(bus && { redis: () => bus.ping() }) }, isClosing),
+    }),
+  );
+  openGateway({
+    io,
+    identity: services.identity,
+    door: hall.door,
+    clientOf: clientOfRequest,
+    occupancy: new Occupancy(caps),
+    counters,
+    now,
+    onError,
+    onAnswer: metrics.countAnswer,
+    onRefuse: metrics.countRefused,
+    onCut: metrics.countCut,
+  });
+  const connected = () => connectedSessions(io);
+  const onEnd = (ended: Parameters<typeof cutOff>[1]) => cutOff(io, ended);
+  const watches = [watchSessions({ sessions: assembly.sessions, connected, onEnd, after, onError })];
+  // Only PostgreSQL can have other writers.
+  if (database.name === 'postgresql') watches.push(watchHeads({ store, rooms: hall.rooms, log: hall.log, after, onError }));
+  const connections = trackConnections(http);
+  await listen(http, env);
+
+  async function close(): Promise<void> {
+    isClosing = true;
+    const stopped = watches.map((stop) => stop());
+    http.close();
+    io.emit('server:closing', { reconnectIn: RECONNECT_MS });
+    await assembly.close();
+    const stopWaiting = after(FAREWELL_MS, () => {
+      for (const connection of connections) connection.destroy();
+    });
+    await io.close();
+    stopWaiting();
+    await Promise.all(stopped);
+  }
+
+  return {
+    url: localAddress(env.host, (http.address() as AddressInfo).port),
+    io,
+    assembly,
+    close: () => close().finally(() => bus?.close()),
+  };
+}
+
+/** One encoding serves all of the connections. Where somebody points is old news at once, so it is not kept for slow ones. */
+function broadcast<Name extends keyof ServerToClientEvents>(
+  io: RoomServer,
+  connections: readonly string[],
+  name: Name,
+  message: Parameters<ServerToClientEvents[Name]>,
+): void {
+  const target = io.to([...connections]);
+  (name === 'room:point' ? target.volatile : target).emit(name, ...message);
+}
+
+/** What is done at the first call and at no other. */
+function once(task: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) task();
+    isDone = true;
+  };
+}
+
+/** The open connections of a server, whatever they carry. */
+function trackConnections(http: HttpServer): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  http.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return open;
+}
+
+/** An address to open on this machine. */
+function localAddress(host: string | undefined, port: number): string {
+  const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** A part that does not answer a probe in this time counts as away. */
+const PROBE_MS = 2_000;
+
+async function findMissing(needs: Readonly<Record<string, () => Promise<void>>>, isClosing: boolean): Promise<readonly string[]> {
+  const checks = Object.entries(needs).map(async ([name, ask]) => {
+    const isThere = ask().then(
+      () => true,
+      () => false,
+    );
+    return (await Promise.race([isThere, wait(PROBE_MS, false, { ref: false })])) ? [] : [name];
+  });
+  const missing = (await Promise.all(checks)).flat();
+  return isClosing ? [...missing, 'shutting down'] : missing;
+}
+
+function listen(http: HttpServer, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => reject(explainListen(error, env)));
+    http.listen(env.port, env.host, resolve);
+  });
+}
+
+function explainListen(error: NodeJS.ErrnoException, { port, host }: Env): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new BootError(`Port ${port} is taken by another program. Choose a free one, for example: PORT=${port + 1} npm start`);
+    case 'EACCES':
+      return new BootError(`This user may not listen on port ${port}. Choose one above 1023, for example: PORT=3000 npm start`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new BootError(`HOST is ${host}, which is no address of this machine. Leave it out to listen on all of them.`);
+    default:
+      return error;
+  }
+}
