@@ -5,14 +5,15 @@ import { fillSlot } from '@/server/slot';
 import type { NewResult } from '@/server/store/result-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies } from '../support/known-dailies';
+import { own } from '../support/own';
 import { addPlayers, addResults, makeResult } from '../support/results';
-import { openTestAssembly, type TestAssembly } from '../support/test-assembly';
+import { openTestServer, type TestServer } from '../support/test-server';
 
 const visitor = vi.hoisted(() => ({ cookie: '' }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers(visitor) }));
 
 describeOnEachDatabase('what a finish was worth', (database) => {
-  let assembly: TestAssembly;
+  let server: TestServer;
   let me: string;
   let today: string;
   let count = 0;
@@ -23,9 +24,9 @@ describeOnEachDatabase('what a finish was worth', (database) => {
   }
 
   beforeEach(async () => {
-    assembly = await openTestAssembly(database());
-    fillSlot(assembly.services);
-    const { player, token } = assembly.services.identity.createGuest();
+    server = own(await openTestServer(database()));
+    fillSlot(server.services);
+    const { player, token } = server.services.identity.createGuest();
     me = player.id;
     visitor.cookie = `seawall-guest=${token}`;
     today = dateOf(await database().now());
@@ -33,7 +34,6 @@ describeOnEachDatabase('what a finish was worth', (database) => {
   });
 
   afterEach(async () => {
-    await assembly.close();
     await database().client.daily.deleteMany();
   });
 
@@ -87,12 +87,12 @@ describeOnEachDatabase('what a finish was worth', (database) => {
 
   test('[S7] today’s next puzzle is of the same kind, else of the other, until all are done', async () => {
     await addKnownDailies(database());
-    const { rooms, visits } = assembly.services;
+    const { rooms, visits } = server.services;
     const give = async (kind: string) => {
       const created = await rooms.create({ mode: 'solo', source: { type: 'daily', date: today, kind, level: 'easy' }, settings: {} }, me);
       if (!created.ok) throw new Error(created.error);
       await visits.start(created.value.room, me);
-      const visit = assembly.visit(me);
+      const visit = server.visit(me);
       await visit.enter(created.value.room);
       expect(await visit.command(created.value.room, `up-${kind}`, { type: 'give-up' })).toMatchObject({ ok: true });
     };

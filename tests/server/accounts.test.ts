@@ -1,33 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNT_LIMITS, FRESH_MS } from '@/server/accounts/door';
-import { createPlayerId, signGuest } from '@/server/identity/guest-token';
-import { loadSecrets } from '@/server/identity/secrets';
+import { createPlayerId } from '@/server/identity/guest-token';
 import { createPaceStore } from '@/server/store/pace-store';
 import { AccountBrowser } from '../support/account-browser';
 import { Authenticator } from '../support/authenticator';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies, type KnownDailies } from '../support/known-dailies';
+import { own } from '../support/own';
 import { addPlayers, addResults, makeResult } from '../support/results';
-import { openTestAssembly, TEST_SECRET, type TestAssembly } from '../support/test-assembly';
-
-const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, TEST_SECRET);
-const PASSWORD = 'four calm otters';
+import { openTestServer, PASSWORD, type TestServer } from '../support/test-server';
 
 describeOnEachDatabase('accounts', (database) => {
-  let server: TestAssembly;
+  let server: TestServer;
 
   beforeEach(async () => {
-    server = await openTestAssembly(database());
-  });
-
-  afterEach(async () => {
-    await server.close();
-    expect(server.errors).toEqual([]);
+    server = own(await openTestServer(database()));
   });
 
   function guest(playerId = createPlayerId()): { readonly browser: AccountBrowser; readonly playerId: string } {
     const browser = new AccountBrowser(server.services);
-    browser.beGuest(secrets.guests, playerId);
+    browser.beGuest(server.guestToken(playerId));
     return { browser, playerId };
   }
 
@@ -40,6 +32,13 @@ describeOnEachDatabase('accounts', (database) => {
 
   async function signIn(browser: AccountBrowser, name: string, bring = false, password = PASSWORD) {
     return browser.send('sign-in', { name, password, bring });
+  }
+
+  /** A connection by what a browser is known by now. */
+  async function connectAs({ cookie }: AccountBrowser) {
+    const client = server.connect({ extraHeaders: { Origin: server.url, Cookie: cookie } });
+    await new Promise<void>((resolve) => client.once('connect', resolve));
+    return client;
   }
 
   async function makeSessionsOlder(milliseconds: number): Promise<void> {
@@ -59,11 +58,14 @@ describeOnEachDatabase('accounts', (database) => {
   });
 
   test('[AC1] the token of a guest who has an account is nobody’s, by cookie and by itself, and connections by it are cut off', async () => {
-    const { playerId } = await account('Ann');
-    const token = signGuest(secrets.guests, playerId);
+    const { browser, playerId } = guest();
+    const [mine, theirs] = [await connectAs(browser), await connectAs(guest().browser)];
+    await account('Ann', playerId);
+    const token = server.guestToken(playerId);
     expect(await server.services.identity.identify({ cookie: `seawall-guest=${token}` })).toBeUndefined();
     expect(await server.services.identity.identify({ token })).toBeUndefined();
-    expect(server.signedOut).toEqual([{ guest: playerId }]);
+    await expect.poll(() => mine.connected).toBe(false);
+    expect(theirs.connected).toBe(true);
   });
 
   test('[AC1] what a sign-up left behind that came to no end does not keep anybody from trying again', async () => {
@@ -117,11 +119,10 @@ describeOnEachDatabase('accounts', (database) => {
   });
 
   test('[AC3] a try of a password costs 32 MB, unless the server is told otherwise', async () => {
-    const strict = await openTestAssembly(database(), undefined, {});
+    const strict = own(await openTestServer(database(), { passwordCost: undefined }));
     const browser = new AccountBrowser(strict.services);
-    browser.beGuest(secrets.guests, createPlayerId());
+    browser.beGuest(strict.guestToken());
     const { code } = await browser.send('sign-up', { name: 'Ann', password: PASSWORD });
-    await strict.close();
     expect(code).toBeUndefined();
     expect(await database().client.credential.findMany()).toMatchObject([{ password: expect.stringMatching(/^scrypt\$32768\$8\$1\$/) }]);
   });
@@ -364,10 +365,11 @@ describeOnEachDatabase('accounts', (database) => {
     const own = (await server.services.identity.recognise({ cookie: second.cookie }))?.session?.id ?? '';
     await bob.browser.send('session-end', { id: own });
     expect(await second.whoAmI()).toBe(ann.playerId);
-    server.signedOut.length = 0;
+    const [here, there] = [await connectAs(ann.browser), await connectAs(second)];
     await ann.browser.send('session-end', { id: own });
     expect(await second.whoAmI()).not.toBe(ann.playerId);
-    expect(server.signedOut).toEqual([{ sessions: [own] }]);
+    await expect.poll(() => there.connected).toBe(false);
+    expect(here.connected).toBe(true);
     expect(await ann.browser.whoAmI()).toBe(ann.playerId);
   });
 
@@ -489,7 +491,7 @@ describeOnEachDatabase('accounts', (database) => {
       author: null,
       playerId: null,
     });
-    expect(await server.services.identity.identify({ token: signGuest(secrets.guests, ann.playerId) })).toBeUndefined();
+    expect(await server.services.identity.identify({ token: server.guestToken(ann.playerId) })).toBeUndefined();
     expect((await server.services.groups.list(bob.playerId)).map(({ name, isOwner }) => [name, isOwner])).toEqual([['Club', true]]);
     expect(await client.practice.count()).toBe(0);
     const left = [client.seat.count(), client.chatMessage.count(), client.group.count(), client.account.count(), client.session.count()];

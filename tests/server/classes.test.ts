@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { REPORT_LIMIT } from '@/server/services/class-reports';
 import { describeOnEachDatabase } from '../support/each-database';
 import { makePuzzle } from '../support/known-dailies';
-import { openTestAssembly, type TestAssembly, type TestVisit } from '../support/test-assembly';
+import { own } from '../support/own';
+import { openTestServer, type TestServer, type TestVisit } from '../support/test-server';
 
 const STOCK = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
 const { puzzle, solution } = makePuzzle('nurikabe', 'a puzzle for a class');
 
 describeOnEachDatabase('classes', (database) => {
-  let server: TestAssembly;
+  let server: TestServer;
   let ann: string;
   let bob: string;
   let cat: string;
@@ -17,14 +18,9 @@ describeOnEachDatabase('classes', (database) => {
   beforeEach(async () => {
     const { client } = database();
     for (const table of [client.result, client.puzzleLink, client.puzzle] as { deleteMany(): Promise<unknown> }[]) await table.deleteMany();
-    server = await openTestAssembly(database());
+    server = own(await openTestServer(database()));
     [ann, bob, cat] = [0, 1, 2].map(() => server.services.identity.createGuest().player.id);
     asked = 0;
-  });
-
-  afterEach(async () => {
-    await server.close();
-    expect(server.errors).toEqual([]);
   });
 
   async function share(): Promise<string> {

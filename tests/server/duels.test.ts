@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { createDuels, DUEL_LIMITS, DUEL_MS, type Duels, MAX_OPEN_DUELS, MAX_PARTS } from '@/server/services/duels';
 import { formOf } from '@/server/services/puzzle-records';
@@ -6,9 +6,10 @@ import { createDuelStore } from '@/server/store/duel-store';
 import { createPlayerDataStore } from '@/server/store/player-data-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies, type KnownDailies, makePuzzle } from '../support/known-dailies';
+import { own } from '../support/own';
 import { addPlayers, addResults, forgetAll, makeResult } from '../support/results';
 import { solveSolo, startSolo } from '../support/solo-plays';
-import { openTestAssembly, type TestAssembly } from '../support/test-assembly';
+import { openTestServer, type TestServer } from '../support/test-server';
 
 function unwrap<Value, Refusal>(result: { ok: true; value: Value } | { ok: false; error: Refusal }): Value {
   if (!result.ok) throw new Error(String(result.error));
@@ -18,7 +19,7 @@ function unwrap<Value, Refusal>(result: { ok: true; value: Value } | { ok: false
 const STOCK = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
 
 describeOnEachDatabase('duels', (database) => {
-  let server: TestAssembly;
+  let server: TestServer;
   let dailies: KnownDailies;
   let duels: Duels;
   let ann: string;
@@ -29,14 +30,9 @@ describeOnEachDatabase('duels', (database) => {
     const tables = [client.duel, client.stockPuzzle, client.daily, client.puzzleLink, client.puzzle];
     for (const table of tables as { deleteMany(): Promise<unknown> }[]) await table.deleteMany();
     dailies = await addKnownDailies(database());
-    server = await openTestAssembly(database());
+    server = own(await openTestServer(database()));
     duels = server.services.duels;
     [ann, bob] = somebody(2);
-  });
-
-  afterEach(async () => {
-    await server.close();
-    expect(server.errors).toEqual([]);
   });
 
   const somebody = (count: number) => Array.from({ length: count }, () => server.services.identity.createGuest().player.id);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ForgedRace } from '../support/forger/race';
 import { STRATEGIES, type Strategy } from '../support/forger/strategies';
-import { openTarget, type Target } from '../support/target';
+import { own } from '../support/own';
+import { openTarget, type TestServer } from '../support/test-server';
 
 const sabotage = vi.hoisted(() => ({ isOn: false }));
 
@@ -19,15 +20,10 @@ vi.mock('@/engine/play/decide', async (original) => {
   return { ...honest, decide };
 });
 
-let target: Target;
+let target: TestServer;
 
 beforeAll(async () => {
-  target = await openTarget();
-});
-
-afterAll(async () => {
-  await target.close();
-  expect(target.server.errors.map(String)).toEqual([]);
+  target = own(await openTarget());
 });
 
 async function race({ host, inLobby, inCountdown, whileRunning, afterEnd }: Strategy): Promise<readonly string[]> {

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MAX_GHOST_POINTS } from '@/engine/play/ghost';
 import type { NamedSource } from '@/engine/play/setup';
 import type { GhostSubject } from '@/server/protocol/ghosts';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies, type KnownDailies, type KnownDaily, makePuzzle } from '../support/known-dailies';
+import { own } from '../support/own';
 import { solveSolo, startSolo } from '../support/solo-plays';
-import { openTestAssembly, type TestAssembly } from '../support/test-assembly';
+import { openTestServer, type TestServer } from '../support/test-server';
 
 function unwrap<Value, Refusal>(result: { ok: true; value: Value } | { ok: false; error: Refusal }): Value {
   if (!result.ok) throw new Error(String(result.error));
@@ -13,7 +14,7 @@ function unwrap<Value, Refusal>(result: { ok: true; value: Value } | { ok: false
 }
 
 describeOnEachDatabase('ghosts', (database) => {
-  let server: TestAssembly;
+  let server: TestServer;
   let dailies: KnownDailies;
   let ann: string;
   let bob: string;
@@ -25,14 +26,9 @@ describeOnEachDatabase('ghosts', (database) => {
       await table.deleteMany();
     }
     dailies = await addKnownDailies(database());
-    server = await openTestAssembly(database());
+    server = own(await openTestServer(database()));
     [ann, bob, cem] = [0, 1, 2].map(() => server.services.identity.createGuest().player.id);
     for (const player of [ann, bob, cem]) await server.services.identity.ensurePlayer(player);
-  });
-
-  afterEach(async () => {
-    await server.close();
-    expect(server.errors).toEqual([]);
   });
 
   const daily = ({ date, kind, level }: KnownDaily) => ({ type: 'daily', date, kind, level }) as const;

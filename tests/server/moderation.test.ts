@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parseFrames } from '@/engine/play/film-text';
 import { guestName } from '@/server/identity/guest-name';
 import { dateOf } from '@/server/services/calendar';
@@ -6,17 +6,18 @@ import { appoint } from '@/server/store/appoint';
 import { CORNER, settingsWith, TestRoom } from '../engine/support/test-room';
 import { availableDatabases, createScratchDatabase } from '../support/databases';
 import { describeOnEachDatabase } from '../support/each-database';
+import { own } from '../support/own';
 import { addPlayers, addResults, makeResult } from '../support/results';
-import { openTestAssembly, type TestAssembly } from '../support/test-assembly';
+import { openTestServer, type TestServer } from '../support/test-server';
 
 const KEY = { roomId: 'room', round: 1, member: 'member' };
 
 describeOnEachDatabase('moderation', (database) => {
-  let server: TestAssembly;
+  let server: TestServer;
 
   beforeEach(async () => {
     await database().client.auditEntry.deleteMany();
-    server = await openTestAssembly(database());
+    server = own(await openTestServer(database()));
     await addPlayers(database(), [
       { id: 'mo', name: 'Mo' },
       { id: 'ann', name: 'Ann' },
@@ -32,11 +33,6 @@ describeOnEachDatabase('moderation', (database) => {
         { ...report, id: 'early', reason: 'name', at: 1n },
       ],
     });
-  });
-
-  afterEach(async () => {
-    await server.close();
-    expect(server.errors).toEqual([]);
   });
 
   test.each(['ann', 'guest', 'nobody'])('[MO1] %s, who is no moderator, sees and changes nothing', async (playerId) => {

@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ServerAnswers } from '@/server/protocol/messages';
 import { clientMessageSchemas } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import type { OrderedSource, RoomOrder } from '@/server/services/play-rooms';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies, type KnownDailies, type KnownDaily, makePuzzle } from '../support/known-dailies';
+import { own } from '../support/own';
 import { solveSolo, startSolo } from '../support/solo-plays';
-import { openTestAssembly, type TestAssembly, type TestVisit } from '../support/test-assembly';
+import { openTestServer, type TestServer, type TestVisit } from '../support/test-server';
 
 describeOnEachDatabase('rooms to order', (database) => {
-  let server: TestAssembly;
+  let server: TestServer;
   let dailies: KnownDailies;
   let ann: string;
   let bob: string;
@@ -20,13 +21,8 @@ describeOnEachDatabase('rooms to order', (database) => {
       await table.deleteMany();
     }
     dailies = await addKnownDailies(database());
-    server = await openTestAssembly(database());
+    server = own(await openTestServer(database()));
     [ann, bob] = [0, 1].map(() => server.services.identity.createGuest().player.id);
-  });
-
-  afterEach(async () => {
-    await server.close();
-    expect(server.errors).toEqual([]);
   });
 
   async function order(source: OrderedSource, playerId: string, rest: Partial<RoomOrder> = {}): Promise<string> {

@@ -3,14 +3,15 @@ import { findKind } from '@/engine/kinds';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { openTables } from '@/server/services/tables';
 import { availableDatabases } from '../support/databases';
+import { own } from '../support/own';
 import { usePuzzleDatabase } from '../support/puzzle-database';
-import { openTestAssembly } from '../support/test-assembly';
+import { openTestServer } from '../support/test-server';
 
 describe.each(availableDatabases)('the open tables on %s', (name) => {
   const { database } = usePuzzleDatabase(name);
 
   test('[T1] there is one for each kind, with exactly one solution', async () => {
-    const server = await openTestAssembly(database());
+    const server = own(await openTestServer(database()));
     const tables = await server.services.tables.list();
     expect(tables.map((table) => table.kind)).toEqual(['nurikabe', 'tic-tac-logic']);
     for (const { snapshot } of tables) {
@@ -20,25 +21,23 @@ describe.each(availableDatabases)('the open tables on %s', (name) => {
       const result = kind.solve(puzzle.value, kind.start(puzzle.value), { maxSolutions: 2, nodeLimit: 100_000 });
       expect(result.status).toBe('unique');
     }
-    await server.close();
   });
 
   test('[T1] they are set once and stay as they were left', async () => {
-    const first = await openTestAssembly(database());
+    const first = own(await openTestServer(database()));
     const [table] = await first.services.tables.list();
     const visit = first.visit(first.services.identity.createGuest().player.id);
     await visit.enter(table.room);
     expect(await visit.mark('left-behind', 0, 1)).toMatchObject({ ok: true });
     await first.close();
-    const second = await openTestAssembly(database());
+    const second = own(await openTestServer(database()));
     const [again] = await second.services.tables.list();
     expect(again.room).toBe(table.room);
     expect(again.snapshot.state.round?.plays['*'].desk?.marks).toMatch(/^1/);
-    await second.close();
   });
 
   test('[T2] where so much has happened that a table is worn out another one stands, with nothing on it', async () => {
-    const server = await openTestAssembly(database());
+    const server = own(await openTestServer(database()));
     const [table, other] = await server.services.tables.list();
     const stored = await server.store.findRoom(table.room);
     const cells = Array.from({ length: 49 }, (_, cell) => cell);
@@ -48,19 +47,17 @@ describe.each(availableDatabases)('the open tables on %s', (name) => {
     const rows = Array.from({ length: 1_600 }, (_, i) => ({ seq: head + 1 + i, member: 'ann', intent: `row-${i}`, events }));
     await server.store.append([{ roomId: table.room, expectedHead: head, rows, notBefore: 0, results: [] }]);
     await server.close();
-    const again = await openTestAssembly(database());
+    const again = own(await openTestServer(database()));
     const list = await again.services.tables.list();
     expect(list.map(({ room }) => room)).toEqual([`${table.room}-2`, other.room]);
     expect(list[0].snapshot.state.round?.plays['*'].desk?.moves).toEqual([]);
     expect(await again.services.tables.list()).toEqual(list);
-    await again.close();
   });
 
   test('[T1] several processes set them at once', async () => {
-    const servers = await Promise.all([openTestAssembly(database()), openTestAssembly(database())]);
+    const servers = (await Promise.all([openTestServer(database()), openTestServer(database())])).map(own);
     const lists = await Promise.all(servers.map(({ services }) => services.tables.list()));
     expect(lists[1].map(({ room }) => room)).toEqual(lists[0].map(({ room }) => room));
     expect(await openTables(servers[0].store, servers[0].hall, servers[0].services.puzzles)).toBeDefined();
-    for (const server of servers) await server.close();
   });
 });

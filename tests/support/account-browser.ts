@@ -1,5 +1,4 @@
 import { ADDRESS_HEADER } from '@/server/http/address';
-import { signGuest } from '@/server/identity/guest-token';
 import type { Services } from '@/server/slot';
 
 /** What the accounts' door answered. */
@@ -28,8 +27,8 @@ export class AccountBrowser {
   }
 
   /** As a guest who was greeted by a page. */
-  beGuest(key: Uint8Array, playerId: string): void {
-    this.cookies.set('seawall-guest', signGuest(key, playerId));
+  beGuest(token: string): void {
+    this.cookies.set('seawall-guest', token);
   }
 
   get cookie(): string {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { TestAssembly, TestVisit } from './test-assembly';
+import type { TestServer, TestVisit } from './test-server';
 
 /** Starts a room for one, unless it has started by itself, and waits for its board. */
-export async function startSolo(server: TestAssembly, room: string, playerId: string): Promise<TestVisit> {
+export async function startSolo(server: TestServer, room: string, playerId: string): Promise<TestVisit> {
   const visit = server.visit(playerId);
   expect(await visit.enter(room)).toMatchObject({ ok: true });
   await server.services.visits.start(room, playerId);
@@ -11,7 +11,7 @@ export async function startSolo(server: TestAssembly, room: string, playerId: st
 }
 
 /** Fills in all that is missing of a solution, a stroke for each mark, and waits for the end. */
-export async function solveSolo(server: TestAssembly, visit: TestVisit, room: string, solution: string): Promise<void> {
+export async function solveSolo(server: TestServer, visit: TestVisit, room: string, solution: string): Promise<void> {
   for (const mark of [1, 2]) {
     const { round } = server.hall.rooms.peek(room)?.state ?? {};
     const marks = round?.plays['*'].desk?.marks;

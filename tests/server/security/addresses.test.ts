@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '@/server/accounts/door';
-import { openTarget, type Target } from '../../support/target';
+import { own } from '../../support/own';
+import { openTarget, type TestServer } from '../../support/test-server';
 
 /* Seen to fail: `noteAddress` keeps what a client claims; `Guesses` without a limit. */
 
-let target: Target;
+let target: TestServer;
 
 beforeAll(async () => {
-  target = await openTarget();
-});
-
-afterAll(async () => {
-  await target.close();
-  expect(target.server.errors.map(String)).toEqual([]);
+  target = own(await openTarget());
 });
 
 describe('addresses', () => {

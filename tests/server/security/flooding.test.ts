@@ -1,11 +1,12 @@
 import type { Socket as ClientSocket } from 'socket.io-client';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Mode } from '@/engine/play/setup';
 import { PAGE_LIMITS } from '@/server/http/slow-down';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { CODE_LIMITS } from '@/server/room/code-guesses';
-import { openTarget, type Target } from '../../support/target';
+import { own } from '../../support/own';
+import { openTarget, type TestServer } from '../../support/test-server';
 
 /*
  * Seen to fail:
@@ -14,18 +15,13 @@ import { openTarget, type Target } from '../../support/target';
  * codes: no `guesses.take` in `findRoom`; `giveBack` for wrong codes too, or none for right ones; an address that is not given to `openCodeGuesses`
  * invites: no `#guesses.take` in `#isInvited`
  */
-let target: Target;
+let target: TestServer;
 let now: number;
 
 async function open(options: Parameters<typeof openTarget>[0] = {}): Promise<void> {
   now = 0;
-  target = await openTarget({ now: () => now, ...options });
+  target = own(await openTarget({ now: () => now, ...options }));
 }
-
-afterEach(async () => {
-  await target.close();
-  expect(target.server.errors).toEqual([]);
-});
 
 const PUZZLE = { type: 'stock', kind: 'nurikabe', width: 7, height: 7, level: 'easy' } as const;
 
@@ -34,14 +30,14 @@ async function makeRoom(
   mode: Mode = 'co-op',
 ): Promise<{ readonly code: string; readonly room: string; readonly invite: string }> {
   const host = createPlayerId();
-  const made = await target.server.services.rooms.create({ mode, source: PUZZLE, settings: { isPrivate } }, host);
+  const made = await target.services.rooms.create({ mode, source: PUZZLE, settings: { isPrivate } }, host);
   if (!made.ok) throw new Error(made.error);
   const { code, room, invite } = made.value;
   return { code: String(code), room, invite: String(invite) };
 }
 
 function connect(headers: Readonly<Record<string, string>> = {}, cookie = target.guestCookie()): ClientSocket {
-  return target.server.connect({ extraHeaders: { Origin: target.server.url, Cookie: cookie, ...headers } });
+  return target.connect({ extraHeaders: { Origin: target.url, Cookie: cookie, ...headers } });
 }
 
 /** What came of an attempt to connect. */
@@ -72,7 +68,7 @@ describe('claimed addresses', () => {
   });
 
   test('[H6] [P19] behind a trusted proxy its visitors count each for themselves, whatever they claim', async () => {
-    await open({ caps: { perAddress: 1 }, trustedProxies: 1 });
+    await open({ caps: { perAddress: 1 }, env: { TRUSTED_PROXIES: '1' } });
     const from = (list: string) => outcome(connect({ 'X-Forwarded-For': list }));
     expect(await from('198.51.100.1')).toBe('connected');
     expect(await from('198.51.100.2')).toBe('connected');
@@ -126,7 +122,7 @@ describe('codes', () => {
     await open();
     const { code } = await makeRoom();
     const { burst } = CODE_LIMITS.address;
-    const { visits } = target.server.services;
+    const { visits } = target.services;
     const wrong = wrongCodes(code, burst);
     const looked = [];
     // By pages, each as somebody new.

@@ -1,10 +1,11 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import type { Socket as ClientSocket } from 'socket.io-client';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { MAX_BUFFERED_BYTES } from '@/server/room/slow-client';
 import { BEING_TOLD } from '@/server/room/socket-server';
-import { openTarget, type Target } from '../../support/target';
+import { atEnd, own } from '../../support/own';
+import { openTarget, type TestServer } from '../../support/test-server';
 
 /*
  * Seen to fail:
@@ -12,21 +13,14 @@ import { openTarget, type Target } from '../../support/target';
  * requests: Node's own times in `createHttpServer` (a minute, looked at every half minute)
  * greetings: no `connectTimeout` in `openSocketServer`; `hasPlace` always true
  */
-let target: Target;
-const sockets: Socket[] = [];
-
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-  await target.close();
-  expect(target.server.errors).toEqual([]);
-});
+let target: TestServer;
 
 /** A connection that says this, and then nothing more. */
 function say(...lines: readonly string[]): Socket {
-  const socket = connectTcp(Number(new URL(target.server.url).port), '127.0.0.1');
+  const socket = connectTcp(Number(new URL(target.url).port), '127.0.0.1');
   socket.on('error', () => {});
   if (lines.length > 0) socket.write(lines.join('\r\n'));
-  sockets.push(socket);
+  atEnd(() => socket.destroy());
   return socket;
 }
 
@@ -53,7 +47,7 @@ describe('who says nothing', () => {
     ['half a body', ['POST /api/account/sign-in HTTP/1.1', 'Host: 127.0.0.1', 'Content-Length: 100', '', '{']],
     ['one request and then nothing', ['GET /healthz HTTP/1.1', 'Host: 127.0.0.1', '\r\n']],
   ])('[H11] %s: the connection is closed', async (_what, lines) => {
-    target = await openTarget({ patience });
+    target = own(await openTarget({ patience }));
     const socket = say(...lines);
     socket.resume();
     await closed(socket);
@@ -61,17 +55,17 @@ describe('who says nothing', () => {
   });
 
   test('[P21] a websocket that does not greet is closed', async () => {
-    target = await openTarget({ greetingMs: 100 });
+    target = own(await openTarget({ greetingMs: 100 }));
     const socket = say(...UPGRADE);
     socket.resume();
     await closed(socket);
-    expect(target.server.io.engine.clientsCount).toBe(0);
+    expect(target.io.engine.clientsCount).toBe(0);
   });
 });
 
 describe('who comes in numbers', () => {
   test('[P19] and does not even greet is turned away without a word', async () => {
-    target = await openTarget({ caps: { perAddress: 2 } });
+    target = own(await openTarget({ caps: { perAddress: 2 } }));
     const statuses = [];
     for (let i = 0; i < 2 + BEING_TOLD + 1; i += 1) statuses.push(await statusOf(say(...UPGRADE)));
     expect(statuses.slice(0, -1).every((status) => status === '101')).toBe(true);
@@ -89,8 +83,8 @@ describe('who does not read', () => {
   const LARGE = 'x'.repeat(65_536);
 
   test('[P20] is cut off before much is kept for them, and catches up when they come back', async () => {
-    target = await openTarget();
-    const { io, services, cut, connect } = target.server;
+    target = own(await openTarget());
+    const { io, services, connect } = target;
     const [{ room }] = await services.tables.list();
     const deaf = connect();
     const enter = (client: ClientSocket, since?: number) =>
@@ -109,7 +103,8 @@ describe('who does not read', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     await expect.poll(() => connection.readyState).toBe('closed');
-    expect(cut).toEqual(['slow']);
+    const { text } = await target.send('/metrics');
+    expect(text.match(/^seawall_connections_cut_total.*$/gm)).toEqual(['seawall_connections_cut_total{reason="slow"} 1']);
     expect(most).toBeLessThanOrEqual(MAX_BUFFERED_BYTES + 2 * LARGE.length);
     const busy = connect();
     await enter(busy);

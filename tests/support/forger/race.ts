@@ -7,12 +7,11 @@ import { createRoomStore } from '@/server/store/database-room-store';
 import { createResultStore } from '@/server/store/result-store';
 import type { StoredRow } from '@/server/store/room-store';
 import { Player } from '../player';
-import type { Target } from '../target';
+import type { TestServer } from '../test-server';
 
 const ORDER = { mode: 'race', source: { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' }, settings: {} } as const;
 /** A machine that is busy with something else is no failure. */
 const PATIENCE_MS = 20_000;
-const COOKIE = 'seawall-guest=';
 
 /** A ranked race of an honest player and a forger, over real sockets. */
 export class ForgedRace {
@@ -21,11 +20,11 @@ export class ForgedRace {
   readonly forger: Player;
   /** Tokens of guests whom nobody knows yet. */
   readonly token: () => string;
-  readonly target: Target;
+  readonly target: TestServer;
   readonly #forgerToken: string;
   readonly #others: Player[] = [];
 
-  private constructor(target: Target, room: string, tokens: { readonly honest: string; readonly forger: string }, token: () => string) {
+  private constructor(target: TestServer, room: string, tokens: { readonly honest: string; readonly forger: string }, token: () => string) {
     this.target = target;
     this.room = room;
     this.token = token;
@@ -35,16 +34,16 @@ export class ForgedRace {
   }
 
   /** Both sit at the table, and the race has not begun. */
-  static async open(target: Target, host: 'honest' | 'forger'): Promise<ForgedRace> {
-    const token = (playerId: string) => target.guestCookie(playerId).slice(COOKIE.length);
+  static async open(target: TestServer, host: 'honest' | 'forger'): Promise<ForgedRace> {
+    const token = (playerId: string) => target.guestToken(playerId);
     const ids = { honest: createPlayerId(), forger: createPlayerId() };
-    const made = await target.server.services.rooms.create(ORDER, ids[host]);
+    const made = await target.services.rooms.create(ORDER, ids[host]);
     if (!made.ok) throw new Error(`there is no race: ${made.error}`);
     const tokens = { honest: token(ids.honest), forger: token(ids.forger) };
     const race = new ForgedRace(target, made.value.room, tokens, () => token(createPlayerId()));
     const both = host === 'honest' ? [race.honest, race.forger] : [race.forger, race.honest];
     for (const player of both) {
-      await player.sitDown(target.server.url);
+      await player.sitDown(target.url);
       await player.command('sits-down-first', { type: 'join', part: 'player' });
     }
     return race;
@@ -59,7 +58,7 @@ export class ForgedRace {
   async enter(token = this.#forgerToken): Promise<Player> {
     const player = new Player(this.room, { token, answerLimitMs: PATIENCE_MS });
     this.#others.push(player);
-    await player.sitDown(this.target.server.url);
+    await player.sitDown(this.target.url);
     return player;
   }
 

@@ -42,7 +42,7 @@ function allLayings({ forger }: ForgedRace): string[] {
 }
 
 async function expectInPlay({ target }: ForgedRace, path: string, body: object): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', Origin: target.server.url };
+  const headers = { 'Content-Type': 'application/json', Origin: target.url };
   const answer = await target.send(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   expect([path, answer.status, answer.text]).toEqual([path, 409, expect.stringContaining('puzzle-in-play')]);
 }

@@ -50,7 +50,7 @@ export const ANSWERS: readonly Case[] = [
     without: [edit(HANDLER, "'Something went wrong on our side. Please try again.\\n'", 'String(error)')],
     async attack(target) {
       const { status, text, headers } = await target.send('/broken');
-      expect(target.server.errors.splice(0).map(String)).toEqual(['Error: a secret of ours']);
+      expect(target.errors.splice(0).map(String)).toEqual(['Error: a secret of ours']);
       expect([status, headers['x-frame-options']]).toEqual([500, 'DENY']);
       expect(text).not.toContain('secret');
     },

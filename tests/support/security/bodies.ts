@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { MAX_FRAME_BYTES } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { PASSWORD, type Target } from '../target';
+import { PASSWORD, type TestServer } from '../test-server';
 import { type Case, edit, PATIENCE } from './defence';
 
 const BODY = 'src/server/api/body.ts';
@@ -40,7 +40,7 @@ function signUpWith(what: string, bodyOf: () => string | Buffer, without: Case['
     without,
     async attack(target) {
       const before = await target.database.client.account.count();
-      const own = { 'Content-Type': 'application/json', Origin: target.server.url, Cookie: target.guestCookie() };
+      const own = { 'Content-Type': 'application/json', Origin: target.url, Cookie: target.guestCookie() };
       const { status } = await target.send('/api/account/sign-up', { method: 'POST', headers: { ...own, ...headers }, body: bodyOf() });
       expect([400, 422]).toContain(status);
       expect(await target.database.client.account.count()).toBe(before);
@@ -62,7 +62,7 @@ function verifyWith(what: string, status: number, without: Case['without'], body
 const VERIFY = { puzzle: 'nurikabe/5/5/j2n1i3h5j', solution: '###oo/oo###/o##o#/o#o##/o#oo#' };
 
 /** Says something over a socket of its own. */
-async function tell({ server }: Target, name: string, ...payload: unknown[]): Promise<unknown> {
+async function tell(server: TestServer, name: string, ...payload: unknown[]): Promise<unknown> {
   const client = server.connect();
   const answer: unknown = await client.emitWithAck(name, ...payload);
   client.disconnect();
@@ -192,7 +192,7 @@ export const BODIES: readonly Case[] = [
   {
     name: '[P1] frames are not compressed, whatever a client offers: small ones cannot become large',
     without: [edit('src/server/room/socket-server.ts', 'serveClient: false,', 'serveClient: false,\n    perMessageDeflate: true,')],
-    async attack({ server }) {
+    async attack(server) {
       const headers = {
         Connection: 'Upgrade',
         Upgrade: 'websocket',
@@ -214,7 +214,7 @@ export const BODIES: readonly Case[] = [
   {
     name: '[P2] who keeps sending nonsense is cut off',
     without: [edit(GATEWAY, 'const MALFORMED_ALLOWED = 10;', 'const MALFORMED_ALLOWED = 10_000;')],
-    async attack({ server }) {
+    async attack(server) {
       const client = server.connect();
       for (let i = 0; i < 12; i += 1) client.emit('room:enter', i);
       await new Promise<void>((resolve) => client.once('connect', resolve));
@@ -224,7 +224,7 @@ export const BODIES: readonly Case[] = [
   {
     name: '[P1] a frame beyond the limit cuts its sender off',
     without: [edit(MESSAGES, 'export const MAX_FRAME_BYTES = 32_768;', 'export const MAX_FRAME_BYTES = 1_000_000;')],
-    async attack({ server }) {
+    async attack(server) {
       const client = server.connect();
       await new Promise<void>((resolve) => client.once('connect', resolve));
       client.emit('room:enter', 'x'.repeat(MAX_FRAME_BYTES + 1_000));

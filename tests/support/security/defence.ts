@@ -1,4 +1,4 @@
-import type { Target } from '../target';
+import type { TestServer } from '../test-server';
 
 /** One place of the product, written otherwise, so that a defence is gone. */
 export interface Edit {
@@ -13,7 +13,7 @@ export interface Case {
   /** What must hold, with the numbers of the specification. */
   readonly name: string;
   /** Tries it; fails by an assertion when the server gives in. */
-  attack(target: Target): Promise<void>;
+  attack(target: TestServer): Promise<void>;
   /** Each of these alone makes the attack succeed: that is how it is known that the case can fail. */
   readonly without: readonly Edit[];
 }

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTarget, type Target } from '../target';
+import { beforeAll, describe, test } from 'vitest';
+import { own } from '../own';
+import { openTarget, type TestServer } from '../test-server';
 import { type Area, CASES } from './cases';
 
 /** Runs the cases of some areas against the product, on one server. */
 export function defend(...areas: readonly Area[]): void {
-  let target: Target;
+  let target: TestServer;
 
   beforeAll(async () => {
-    target = await openTarget();
-  });
-
-  afterAll(async () => {
-    await target.close();
-    expect(target.server.errors.map(String)).toEqual([]);
+    target = own(await openTarget());
   });
 
   describe.each(areas)('attacks: %s', (area) => {

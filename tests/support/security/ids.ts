@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { addKnownDailies, type KnownDailies } from '../known-dailies';
-import type { Answered, Target } from '../target';
+import type { Answered, TestServer } from '../test-server';
 import { type Case, edit, PATIENCE } from './defence';
 import { atTable, tokenOf } from './people';
 
@@ -10,24 +10,24 @@ const REPLAYS = 'src/server/services/replays.ts';
 const DAILIES = 'src/server/services/dailies.ts';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-function as(target: Target, playerId?: string): Readonly<Record<string, string>> {
+function as(target: TestServer, playerId?: string): Readonly<Record<string, string>> {
   return { Authorization: `Bearer ${tokenOf(target, playerId)}` };
 }
 
-function post(target: Target, path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
+function post(target: TestServer, path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
   return target.send(`/api/v1${path}`, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(body) });
 }
 
-const known = new WeakMap<Target, Promise<KnownDailies>>();
+const known = new WeakMap<TestServer, Promise<KnownDailies>>();
 
 /** The dailies of a target, which the test knows as well as it does. */
-function dailiesOf(target: Target): Promise<KnownDailies> {
+function dailiesOf(target: TestServer): Promise<KnownDailies> {
   const added = known.get(target) ?? addKnownDailies(target.database);
   known.set(target, added);
   return added;
 }
 
-async function finishedRoom(target: Target, look: (room: string, hostId: string) => Promise<void>): Promise<void> {
+async function finishedRoom(target: TestServer, look: (room: string, hostId: string) => Promise<void>): Promise<void> {
   await atTable(target, { isRunning: true }, async ({ room, host, hostId }) => {
     await host.command('enough-of-it', { type: 'give-up' });
     await host.waitUntil(({ phase }) => phase === 'ended');
@@ -63,7 +63,7 @@ export const IDS: readonly Case[] = [
     async attack(target) {
       const [{ date, kind, level }] = (await dailiesOf(target)).today;
       const playerId = createPlayerId();
-      const { rooms, visits, replays } = target.server.services;
+      const { rooms, visits, replays } = target.services;
       const made = await rooms.create({ mode: 'solo', source: { type: 'daily', date, kind, level }, settings: {} }, playerId);
       if (!made.ok) throw new Error('there is no room');
       const { room } = made.value;
@@ -90,7 +90,7 @@ export const IDS: readonly Case[] = [
     async attack(target) {
       const playerId = createPlayerId();
       const source = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
-      const made = await target.server.services.rooms.create({ mode: 'solo', source, settings: {} }, playerId);
+      const made = await target.services.rooms.create({ mode: 'solo', source, settings: {} }, playerId);
       if (!made.ok) throw new Error('there is no room');
       await atSolo(target, made.value.room, playerId);
       const list = async (id: string) =>
@@ -104,8 +104,8 @@ export const IDS: readonly Case[] = [
     without: [edit('src/server/services/leaderboards.ts', "if (!(await isOpenTo(request))) return fail('unknown-group');", '')],
     async attack(target) {
       const owner = createPlayerId();
-      await target.server.services.identity.ensurePlayer(owner);
-      const made = await target.server.services.groups.create(owner, 'Our class');
+      await target.services.identity.ensurePlayer(owner);
+      const made = await target.services.groups.create(owner, 'Our class');
       if (!made.ok) throw new Error('there is no group');
       const path = `/api/v1/leaderboards/daily?kind=nurikabe&level=easy&group=${made.value.group.id}`;
       expect((await target.send(path, { headers: as(target, owner) })).status).toBe(200);
@@ -160,8 +160,8 @@ export const IDS: readonly Case[] = [
 ];
 
 /** Begins a room for one and gives up. */
-async function atSolo(target: Target, room: string, playerId: string): Promise<void> {
-  const client = target.server.connect({ auth: { guest: tokenOf(target, playerId) } });
+async function atSolo(target: TestServer, room: string, playerId: string): Promise<void> {
+  const client = target.connect({ auth: { guest: tokenOf(target, playerId) } });
   const enter = { protocol: PROTOCOL_VERSION, room };
   await client.emitWithAck('room:enter', enter);
   const giveUp = { room, intent: 'enough-of-it', command: { type: 'give-up' } };

@@ -15,7 +15,7 @@ function connecting(who: string, headersOf: (own: string) => Record<string, stri
   return {
     name: `[P8] ${who} ${isAllowed ? 'may' : 'may not'} connect`,
     without: [isAllowed ? NO_ORIGIN : EVERY_ORIGIN],
-    async attack({ server }) {
+    async attack(server) {
       const client = server.connect({ extraHeaders: headersOf(server.url) });
       const isConnected = await new Promise<boolean>((resolve) => {
         client.once('connect', () => resolve(true));
@@ -33,7 +33,7 @@ function form(what: string, headers: Record<string, string>, status: number, wit
     async attack(target) {
       const { cookie, playerId } = await target.signUp();
       expect((await target.post('sign-out', cookie, {}, headers)).status).toBe(status);
-      expect(await target.server.services.identity.identify({ cookie })).toBe(playerId);
+      expect(await target.services.identity.identify({ cookie })).toBe(playerId);
     },
   };
 }

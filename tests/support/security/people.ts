@@ -4,16 +4,15 @@ import { createPlayerId } from '@/server/identity/guest-token';
 import type { ClientCommand } from '@/server/protocol/commands';
 import type { Refused } from '@/server/protocol/refusals';
 import { Player } from '../player';
-import type { Target } from '../target';
+import type { TestServer } from '../test-server';
 
 /** A machine that is busy with something else is no failure. */
 const PATIENCE_MS = 20_000;
-const COOKIE = 'seawall-guest=';
 const SOURCE = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
 
 /** The token of a guest, of a new one unless told. */
-export function tokenOf(target: Target, playerId = createPlayerId()): string {
-  return target.guestCookie(playerId).slice(COOKIE.length);
+export function tokenOf(target: TestServer, playerId?: string): string {
+  return target.guestToken(playerId);
 }
 
 /** What a room is made with, beside what every room has. */
@@ -39,17 +38,17 @@ export interface Table {
 }
 
 /** Plays at a table and lets everybody go home in the end. */
-export async function atTable(target: Target, options: TableOptions, play: (table: Table) => Promise<void>): Promise<void> {
+export async function atTable(target: TestServer, options: TableOptions, play: (table: Table) => Promise<void>): Promise<void> {
   const { isPrivate = false, mode = 'co-op', isRunning = false } = options;
   const [hostId, guestId] = [createPlayerId(), createPlayerId()];
-  const made = await target.server.services.rooms.create({ mode, source: SOURCE, settings: mode === 'solo' ? {} : { isPrivate } }, hostId);
+  const made = await target.services.rooms.create({ mode, source: SOURCE, settings: mode === 'solo' ? {} : { isPrivate } }, hostId);
   if (!made.ok) throw new Error(`there is no room: ${made.error}`);
   const { room, code, invite } = made.value;
   const everybody: Player[] = [];
   const enter: Table['enter'] = async (token, shown) => {
     const player = new Player(room, { token, answerLimitMs: PATIENCE_MS, ...(shown !== undefined && { invite: shown }) });
     everybody.push(player);
-    await player.sitDown(target.server.url);
+    await player.sitDown(target.url);
     return player;
   };
   try {

@@ -172,7 +172,7 @@ export const ROOMS: readonly Case[] = [
     ],
     attack: (target) =>
       atTable(target, {}, async ({ room, guest }) => {
-        const other = target.server.connect({ auth: { guest: tokenOf(target) } });
+        const other = target.connect({ auth: { guest: tokenOf(target) } });
         const command = { type: 'kick', member: guest.member };
         const answer: unknown = await other.emitWithAck('room:command', { room, intent: 'from-outside', command });
         expect(answer).toEqual({ ok: false, code: 'not-in-room' });
@@ -267,12 +267,12 @@ export const ROOMS: readonly Case[] = [
     ],
     async attack(target) {
       await atTable(target, {}, async (one) => {
-        const made = await target.server.services.rooms.create(
+        const made = await target.services.rooms.create(
           { mode: 'co-op', source: { type: 'stock', kind: 'nurikabe', width: 7, height: 7, level: 'easy' }, settings: {} },
           one.hostId,
         );
         if (!made.ok) throw new Error('there is no second room');
-        const names = [one.room, made.value.room].map((room) => target.server.services.identity.memberName(room, one.hostId));
+        const names = [one.room, made.value.room].map((room) => target.services.identity.memberName(room, one.hostId));
         expect(names[0]).not.toBe(names[1]);
         expect(names[0]).toBe(one.host.member);
       });

@@ -4,18 +4,18 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { bundleOptions } from '../../../scripts/setup/build.mjs';
-import type { Target } from '../target';
+import type { TestServer } from '../test-server';
 import type { Edit } from './defence';
 
 /** Opens a whole server, in this process, that is the product but for one place of it. The product has no such switch. */
-export async function openSabotaged(edit: Edit): Promise<Target> {
+export async function openSabotaged(edit: Edit): Promise<TestServer> {
   const file = path.resolve(edit.file);
   const source = readFileSync(file, 'utf8');
   if (source.split(edit.from).length !== 2) throw new Error(`${edit.file} does not have this exactly once: ${edit.from}`);
   const name = createHash('sha256').update(JSON.stringify(edit)).digest('hex').slice(0, 16);
   const outfile = path.resolve(`build/test/sabotaged/${name}.mjs`);
   await build({
-    ...bundleOptions('tests/support/target.ts', outfile),
+    ...bundleOptions('tests/support/test-server.ts', outfile),
     sourcemap: false,
     plugins: [
       {
@@ -28,6 +28,6 @@ export async function openSabotaged(edit: Edit): Promise<Target> {
       },
     ],
   });
-  const { openTarget } = (await import(/* @vite-ignore */ pathToFileURL(outfile).href)) as { openTarget(): Promise<Target> };
-  return openTarget();
+  const { openTarget } = (await import(/* @vite-ignore */ pathToFileURL(outfile).href)) as typeof import('../test-server');
+  return openTarget({ isBroken: true });
 }

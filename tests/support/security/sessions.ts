@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { PASSWORD, type Target } from '../target';
+import { PASSWORD, type TestServer } from '../test-server';
 import { type Case, edit, PATIENCE } from './defence';
 
 const ACCOUNTS = 'src/server/services/accounts.ts';
-const NO_FAREWELL = edit('tests/support/whole-server.ts', 'onSignOut: (ended) => cutOff(io, ended),', 'onSignOut: () => {},');
+const NO_FAREWELL = edit('src/server/server.ts', 'onSignOut: (ended) => cutOff(io, ended),', 'onSignOut: () => {},');
 const OTHER_PASSWORD = 'five wild herons';
 
-async function connectAs({ server }: Target, cookie: string) {
+async function connectAs(server: TestServer, cookie: string) {
   const client = server.connect({ extraHeaders: { Origin: server.url, Cookie: cookie } });
   await client.emitWithAck('room:enter', { protocol: PROTOCOL_VERSION, room: 'nowhere' });
   return client;
@@ -25,14 +25,14 @@ function closing(what: string, verb: string, bodyOf: (name: string) => object, .
       expect((await target.post(verb, cookie, bodyOf(name))).status).toBe(200);
       await expect.poll(() => own.connected, PATIENCE).toBe(false);
       expect(stranger.connected).toBe(true);
-      expect(await target.server.services.identity.identify({ cookie })).toBeUndefined();
+      expect(await target.services.identity.identify({ cookie })).toBeUndefined();
       expect((await target.post('other-sessions-end', cookie, {})).status).toBe(401);
-      expect(await target.server.services.identity.identify({ cookie: target.guestCookie(playerId) })).toBeUndefined();
+      expect(await target.services.identity.identify({ cookie: target.guestCookie(playerId) })).toBeUndefined();
     },
   };
 }
 
-async function signIn(target: Target, name: string, password = PASSWORD) {
+async function signIn(target: TestServer, name: string, password = PASSWORD) {
   const answer = await target.post('sign-in', '', { name, password, bring: false });
   return { status: answer.status, cookie: (answer.headers['set-cookie'] ?? [''])[0].split(';')[0] };
 }
@@ -66,7 +66,7 @@ export const SESSIONS: readonly Case[] = [
     without: [edit('src/server/identity/identity.ts', '|| (await findEnded(hashPlayerId(playerId)))', '')],
     async attack(target) {
       const { playerId } = await target.signUp();
-      const headers = { Authorization: `Bearer ${target.guestCookie(playerId).slice('seawall-guest='.length)}` };
+      const headers = { Authorization: `Bearer ${target.guestToken(playerId)}` };
       expect((await target.send('/api/v1/results', { headers })).status).toBe(401);
     },
   },
@@ -75,9 +75,9 @@ export const SESSIONS: readonly Case[] = [
     without: [edit('src/server/store/session-store.ts', 'deleteMany({ where: { accountId, id } })', 'deleteMany({ where: { id } })')],
     async attack(target) {
       const [ann, bob] = [await target.signUp(), await target.signUp()];
-      const session = await target.server.services.identity.recognise({ cookie: ann.cookie });
+      const session = await target.services.identity.recognise({ cookie: ann.cookie });
       await target.post('session-end', bob.cookie, { id: session?.session?.id });
-      expect(await target.server.services.identity.identify({ cookie: ann.cookie })).toBe(ann.playerId);
+      expect(await target.services.identity.identify({ cookie: ann.cookie })).toBe(ann.playerId);
     },
   },
   {
@@ -96,7 +96,7 @@ export const SESSIONS: readonly Case[] = [
       const made = { publicKey: 'x', credentialId: id, counter: 0, deviceType: 'singleDevice', backedUp: false, createdAt: new Date() };
       await passkeys.create({ data: { id, accountId: ann.playerId, ...made } });
       // Passkeys need a host name.
-      const host = `localhost:${new URL(target.server.url).port}`;
+      const host = `localhost:${new URL(target.url).port}`;
       const answer = await target.post('passkey-remove', bob.cookie, { id }, { Host: host, Origin: `http://${host}` });
       expect(answer.status).toBe(200);
       expect(await passkeys.count({ where: { id } })).toBe(1);

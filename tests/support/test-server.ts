@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto';
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { type Socket as ClientSocket, io as connect, type ManagerOptions, type SocketOptions } from 'socket.io-client';
+import { parseEnv } from '@/server/env';
+import { createPlayerId, signGuest } from '@/server/identity/guest-token';
+import { loadSecrets } from '@/server/identity/secrets';
+import { Credits } from '@/server/limits/credits';
+import type { ServerAnswers } from '@/server/protocol/messages';
+import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import type { RoomServer } from '@/server/room/gateway';
+import { Visit } from '@/server/room/visit';
+import { openServer, type RunningServer, type ServerOptions } from '@/server/server';
+import type { Services } from '@/server/slot';
+import type { Database } from '@/server/store/database';
+import { createScratchDatabase } from './databases';
+import { inlineWorkers } from './inline-workers';
+
+const SECRET = 'a master for the tests of a whole server';
+const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, SECRET);
+/** As little as can be: the tests make hundreds of accounts. */
+const CHEAP = { N: 2, r: 1, p: 1 };
+export const PASSWORD = 'four calm otters';
+
+export interface TestServerOptions extends Pick<ServerOptions, 'now' | 'patience' | 'caps' | 'greetingMs' | 'passwordCost'> {
+  /** Variables of the environment that are not as by default. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether it is known to be broken: `close` then says nothing of what failed. */
+  readonly isBroken?: boolean;
+}
+
+/** One connection of one player without a socket, with all that it was told. */
+export interface TestVisit {
+  readonly visit: Visit;
+  readonly heard: { readonly name: string; readonly message: unknown }[];
+  enter(room: string, invite?: string): Promise<ServerAnswers['room:enter']>;
+  command(room: string, intent: string, command: Parameters<Visit['command']>[0]['command']): Promise<ServerAnswers['room:command']>;
+  mark(intent: string, cell: number, mark: number): Promise<ServerAnswers['room:command']>;
+}
+
+export interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+export interface SignedUp {
+  readonly name: string;
+  readonly playerId: string;
+  readonly cookie: string;
+  /** The whole line by which the cookie was given. */
+  readonly given: string;
+}
+
+/** The server as it is, in this process, all but its pages (those say only that they are pages) and its workers, which work in place. */
+export interface TestServer extends Omit<RunningServer, 'assembly'>, Omit<RunningServer['assembly'], 'refillStock'> {
+  readonly database: Database;
+  /** What failed; a test takes out what it expects. */
+  readonly errors: unknown[];
+  /** A connection of a player without a socket. */
+  visit(playerId: string): TestVisit;
+  connect(options?: Partial<ManagerOptions & SocketOptions>): ClientSocket;
+  /** As an attacker can: with any header, which `fetch` would not send. */
+  send(path: string, asked?: Asked): Promise<Answered>;
+  /** As a page of ours asks something of accounts, or nearly so. */
+  post(verb: string, cookie: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answered>;
+  /** A guest's token, of a new guest unless told. */
+  guestToken(playerId?: string): string;
+  /** The same as a cookie. */
+  guestCookie(playerId?: string): string;
+  /** An account of its own, with the cookie that opens it. */
+  signUp(): Promise<SignedUp>;
+  /** Rejects when something has failed. May be called again. */
+  close(): Promise<void>;
+}
+
+export async function openTestServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
+  const { env, isBroken = false, ...rest } = options;
+  const errors: unknown[] = [];
+  const server = await openServer({
+    env: parseEnv({ HOST: '127.0.0.1', PORT: '0', SEAWALL_SECRET: SECRET, SEAWALL_PUZZLES_AHEAD: 'none', ...env }),
+    database,
+    createWorkers: () => ({ run: inlineWorkers().run, close: async () => {} }),
+    openPages: async (_http, services) => (request, response) => answer(services, request, response),
+    onPuzzles: () => {},
+    onWarning: () => {},
+    onError: (error) => errors.push(error),
+    passwordCost: CHEAP,
+    ...rest,
+  });
+  const { url, io, assembly } = server;
+  const { services, hall, store, sessions } = assembly;
+  const heard = listenIn(io);
+  const clients: ClientSocket[] = [];
+  const send: TestServer['send'] = (path, { method = 'GET', headers = {}, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const asked = ask(url + path, { method, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+        );
+      });
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  const guestToken: TestServer['guestToken'] = (playerId = createPlayerId()) => signGuest(secrets.guests, playerId);
+  const guestCookie: TestServer['guestCookie'] = (playerId) => `seawall-guest=${guestToken(playerId)}`;
+  const post: TestServer['post'] = (verb, cookie, body, headers = {}) => {
+    const own = { 'Content-Type': 'application/json', Origin: url, Cookie: cookie };
+    return send(`/api/account/${verb}`, { method: 'POST', headers: { ...own, ...headers }, body: JSON.stringify(body) });
+  };
+
+  async function close(): Promise<void> {
+    for (const client of clients) client.disconnect();
+    await server.close();
+    if (!isBroken && errors.length > 0) throw new AggregateError(errors, `The server failed: ${errors.map(String).join(', ')}`);
+  }
+  let closed: Promise<void> | undefined;
+
+  return {
+    url,
+    io,
+    services,
+    hall,
+    store,
+    sessions,
+    database,
+    errors,
+    visit(playerId) {
+      const connection = `connection-${heard.size + 1}`;
+      const own: TestVisit['heard'] = [];
+      heard.set(connection, own);
+      return openVisit(new Visit(hall.door, connection, playerId, new Credits(1_000_000, 1_000, () => 0)), own);
+    },
+    connect(options = {}) {
+      const client = connect(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options });
+      clients.push(client);
+      return client;
+    },
+    send,
+    post,
+    guestToken,
+    guestCookie,
+    async signUp() {
+      const playerId = createPlayerId();
+      const name = `Ann ${randomBytes(4).toString('hex')}`;
+      const answer = await post('sign-up', guestCookie(playerId), { name, password: PASSWORD });
+      const [given] = answer.headers['set-cookie'] ?? [];
+      return { name, playerId, cookie: given.split(';')[0], given };
+    },
+    close() {
+      closed ??= close();
+      return closed;
+    },
+  };
+}
+
+/** A server on an embedded database of its own, which goes with it. */
+export async function openTarget(options: TestServerOptions = {}): Promise<TestServer> {
+  const scratch = await createScratchDatabase('sqlite');
+  const database = await scratch.open();
+  const server = await openTestServer(database, options);
+  return {
+    ...server,
+    async close() {
+      try {
+        await server.close();
+      } finally {
+        await database.close();
+        await scratch.remove();
+      }
+    },
+  };
+}
+
+/** Notes what is sent to connections that have no socket, by connection. */
+function listenIn(io: RoomServer): Map<string, TestVisit['heard']> {
+  const heard = new Map<string, TestVisit['heard']>();
+  const { adapter } = io.of('/');
+  const broadcast = adapter.broadcast.bind(adapter);
+  adapter.broadcast = (packet: { readonly data: readonly [string, unknown] }, options) => {
+    const [name, message] = packet.data;
+    for (const connection of options.rooms) heard.get(connection)?.push({ name, message: JSON.parse(JSON.stringify(message)) });
+    broadcast(packet, options);
+  };
+  return heard;
+}
+
+function openVisit(visit: Visit, heard: TestVisit['heard']): TestVisit {
+  let entered = '';
+  const command: TestVisit['command'] = (room, intent, said) => visit.command({ room, intent, command: said });
+  return {
+    visit,
+    heard,
+    async enter(room, invite) {
+      const answer = await visit.enter({ protocol: PROTOCOL_VERSION, room, ...(invite !== undefined && { invite }) });
+      if (answer.ok) entered = answer.room;
+      return answer;
+    },
+    command,
+    mark: (intent, cell, mark) => command(entered, intent, { type: 'mark', cells: [cell], mark }),
+  };
+}
+
+/** As the pages' own server hands requests on. */
+async function answer(services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = request.url ?? '/';
+  if (path === '/broken') throw new Error('a secret of ours');
+  // The pages' own server writes headers too, which fails once somebody else has answered.
+  if (!path.startsWith('/api/')) return void response.setHeader('Content-Type', 'text/html').end('a page');
+  const headers = new Headers(Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]));
+  const body = request.method === 'POST' ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' as const } : {};
+  const asked = new Request(`http://${request.headers.host}${path}`, { method: request.method ?? 'GET', headers, ...body });
+  const answered = await doorOf(services, path).handle(asked);
+  for (const [name, value] of answered.headers) if (name !== 'set-cookie') response.setHeader(name, value);
+  for (const cookie of answered.headers.getSetCookie()) response.appendHeader('Set-Cookie', cookie);
+  response.writeHead(answered.status).end(await answered.text());
+}
+
+function doorOf({ accountDoor, labDoor, api }: Services, path: string): Pick<Services['api'], 'handle'> {
+  if (path.startsWith('/api/account/')) return accountDoor;
+  return path.startsWith('/api/lab/') ? labDoor : api;
+}
