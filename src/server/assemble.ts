@@ -189,7 +189,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     hint: (room, play) => askForHint(workers, room, play),
     onAdvance: options.onAdvance,
     onTell: options.onTell,
-    onRoundEnd: (room, round) => void projections.applyRound(room.id, round).catch(onError),
+    onRoundEnd: (room, round) => countRound(room.id, round),
     onCommit: options.onCommit,
     onConflict: options.onConflict,
     onError,
@@ -198,6 +198,16 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     after,
     monotonic,
   });
+
+  /** Rounds that are being counted. */
+  const counted = new Set<Promise<void>>();
+  function countRound(roomId: string, round: number): void {
+    const count = projections
+      .applyRound(roomId, round)
+      .catch(onError)
+      .finally(() => counted.delete(count));
+    counted.add(count);
+  }
 
   const hasEnded = async (roomId: string) => (await hall.rooms.load(roomId))?.state.phase === 'ended';
   const rooms = createPlayRooms({ store, identity, dailies, sources, hasEnded });
@@ -331,6 +341,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     async close() {
       const stopped = duty.stop();
       await hall.close();
+      await Promise.all(counted);
       const measured = paces.close();
       await workers.close();
       await stopped;

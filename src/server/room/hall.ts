@@ -167,10 +167,11 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     hear,
     async close() {
       stopRounds();
-      talk.stop();
+      const talkEnded = talk.stop();
       steward.close();
       presence.close();
       await log.drain();
+      await talkEnded;
     },
   };
 }

@@ -20,7 +20,8 @@ export interface TalkOptions extends RepeatOptions {
 export class Talk {
   /** Lines that were told here, with their times. */
   readonly #told = new Map<string, number>();
-  readonly stop: () => void;
+  /** Resolves when it has ended. */
+  readonly stop: () => Promise<void>;
 
   constructor({ chat, watched, now, tell, ...options }: TalkOptions) {
     this.stop = repeat(
