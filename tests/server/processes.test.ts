@@ -4,8 +4,7 @@ import { formatPoke, parsePoke } from '@/server/room/poke';
 import { formatTold, parseTold, type Told } from '@/server/room/told';
 import type { AttendanceStore } from '@/server/store/attendance-store';
 import { memoryAttendance } from '../support/memory-attendance';
-import { layGround, makeRoom, ROOM, type TestHall } from '../support/test-hall';
-import { openTestProcess, type TestProcess } from '../support/test-process';
+import { layGround, makeRoom, openTestProcess, ROOM, type TestHall, type TestProcess } from '../support/test-hall';
 
 const GRACE_MS = 20_000;
 const LEASE_MS = 6_000;

@@ -5,10 +5,11 @@ import type { Mode, RoomSettings } from '@/engine/play/setup';
 import type { MemberId } from '@/engine/play/state';
 import { Counters } from '@/server/limits/counters';
 import { Credits } from '@/server/limits/credits';
-import { NOBODY_ELSEWHERE } from '@/server/room/attendance';
+import { Attendance, NOBODY_ELSEWHERE } from '@/server/room/attendance';
 import { type Hall, type HallOptions, openHall } from '@/server/room/hall';
 import type { LiveRoom } from '@/server/room/live-room';
 import { Visit } from '@/server/room/visit';
+import type { AttendanceStore } from '@/server/store/attendance-store';
 import { beginWith, CORNER, settingsWith } from '../engine/support/test-room';
 import { type MemoryChat, memoryChat } from './memory-chat';
 import { MemoryStore } from './memory-store';
@@ -116,4 +117,38 @@ export async function openTestHall(ground: Ground = layGround(), options: Partia
       sent.filter((one) => one.name === name && one.connections.includes(connection)).map(({ message }) => message),
   };
   return test;
+}
+
+/** One of several processes over one store, in virtual time. */
+export interface TestProcess extends TestHall {
+  readonly attendance: Attendance;
+  /** Nothing happens in it any more by itself, as after kill -9 or SIGSTOP; returns a function that lets it go on. */
+  halt(): () => void;
+}
+
+let processes = 0;
+
+export async function openTestProcess(ground: Ground, store: AttendanceStore, options: Partial<HallOptions> = {}): Promise<TestProcess> {
+  const { time } = ground;
+  const held: (() => void)[] = [];
+  let isHalted = false;
+  const after: HallOptions['after'] = (milliseconds, task) => time.after(milliseconds, () => void (isHalted ? held.push(task) : task()));
+  processes += 1;
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
+  const attendance = new Attendance({ store, processId: `process-${processes}`, after, monotonic: time.now, onError });
+  const database = { name: 'postgresql' as const, now: async () => time.now() };
+  const hall = await openTestHall(ground, { database, elsewhere: attendance, after, onError, ...options });
+  return {
+    ...hall,
+    errors,
+    attendance,
+    halt() {
+      isHalted = true;
+      return () => {
+        isHalted = false;
+        for (const task of held.splice(0)) task();
+      };
+    },
+  };
 }
