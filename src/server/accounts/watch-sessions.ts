@@ -12,7 +12,7 @@ export interface WatchSessionsOptions extends RepeatOptions {
 }
 
 /** Asks regularly, in one query, which of the sessions in use there still are. Returns a function that stops it. */
-export function watchSessions({ sessions, connected, onEnd, ...options }: WatchSessionsOptions): () => void {
+export function watchSessions({ sessions, connected, onEnd, ...options }: WatchSessionsOptions): () => Promise<void> {
   const look = async () => {
     const used = connected();
     const live = used.length === 0 ? new Set<string>() : await sessions.existing(used);

@@ -38,7 +38,7 @@ export class Attendance implements Elsewhere {
   /** Whether the store has all that was noted but for the news. */
   #isCertain = false;
   #nextBeat = Number.NEGATIVE_INFINITY;
-  readonly #stop: () => void;
+  readonly #stop: () => Promise<void>;
   readonly #find: (roomId: string) => Promise<ReadonlySet<MemberId> | undefined>;
 
   constructor(options: AttendanceOptions) {
@@ -63,7 +63,8 @@ export class Attendance implements Elsewhere {
 
   /** Others need not wait for the end of the lease. */
   async close(): Promise<void> {
-    this.#stop();
+    // What is being written now would call this process alive again.
+    await this.#stop();
     await this.#options.store.remove(this.#options.processId);
   }
 

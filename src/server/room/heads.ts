@@ -13,7 +13,7 @@ export interface HeadsOptions extends RepeatOptions {
 }
 
 /** Asks regularly, in one query, how far the rooms in memory have come elsewhere. Returns a function that stops it. */
-export function watchHeads({ store, rooms, log, ...options }: HeadsOptions): () => void {
+export function watchHeads({ store, rooms, log, ...options }: HeadsOptions): () => Promise<void> {
   const look = async () => {
     for (const [id, head] of await store.heads(rooms.ids())) {
       const room = rooms.peek(id);

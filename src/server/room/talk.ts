@@ -20,7 +20,8 @@ export interface TalkOptions extends RepeatOptions {
 export class Talk {
   /** Lines that were told here, with their times. */
   readonly #told = new Map<string, number>();
-  readonly stop: () => void;
+  /** Resolves when it does not look any more. */
+  readonly stop: () => Promise<void>;
 
   constructor({ chat, watched, now, tell, ...options }: TalkOptions) {
     this.stop = repeat(

@@ -12,16 +12,24 @@ export interface RepeatOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Does a task again and again, each time so long after the last one ended, also after one that failed. Returns a function that stops it. */
-export function repeat(milliseconds: number, task: () => Promise<void>, { after, onError }: RepeatOptions): () => void {
+/**
+ * Does a task again and again, each time so long after the last one ended, also after one that failed. Returns a function that stops it and resolves when
+ * it is not being done any more.
+ */
+export function repeat(milliseconds: number, task: () => Promise<void>, { after, onError }: RepeatOptions): () => Promise<void> {
   let isStopped = false;
-  const run = async () => {
-    await task().catch(onError);
-    if (!isStopped) cancel = after(milliseconds, run);
+  let running: Promise<void> | undefined;
+  const run = () => {
+    running = task()
+      .catch(onError)
+      .then(() => {
+        if (!isStopped) cancel = after(milliseconds, run);
+      });
   };
   let cancel = after(milliseconds, run);
   return () => {
     isStopped = true;
     cancel();
+    return running ?? Promise.resolve();
   };
 }
