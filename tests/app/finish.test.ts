@@ -34,7 +34,6 @@ describeOnEachDatabase('what a finish was worth', (database) => {
 
   afterEach(async () => {
     await assembly.close();
-    await database().client.daily.deleteMany();
   });
 
   test('[S7] place, percentile and badges among others who played the same daily', async () => {

@@ -15,7 +15,6 @@ describeOnEachDatabase('moderation', (database) => {
   let server: TestAssembly;
 
   beforeEach(async () => {
-    await database().client.auditEntry.deleteMany();
     server = await openTestAssembly(database());
     await addPlayers(database(), [
       { id: 'mo', name: 'Mo' },

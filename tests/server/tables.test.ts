@@ -1,14 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findKind } from '@/engine/kinds';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { openTables } from '@/server/services/tables';
-import { availableDatabases } from '../support/databases';
-import { usePuzzleDatabase } from '../support/puzzle-database';
+import { describeOnEachDatabase } from '../support/each-database';
 import { openTestAssembly } from '../support/test-assembly';
 
-describe.each(availableDatabases)('the open tables on %s', (name) => {
-  const { database } = usePuzzleDatabase(name);
-
+describeOnEachDatabase('the open tables', (database) => {
   test('[T1] there is one for each kind, with exactly one solution', async () => {
     const server = await openTestAssembly(database());
     const tables = await server.services.tables.list();
