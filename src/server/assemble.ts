@@ -14,6 +14,7 @@ import { createLabDoor } from './lab/door';
 import type { Counters } from './limits/counters';
 import { Attendance, NOBODY_ELSEWHERE } from './room/attendance';
 import type { Broadcast } from './room/audience';
+import { Background } from './room/background';
 import { createGathering } from './room/gathering';
 import { type Hall, openHall } from './room/hall';
 import type { LiveRoom } from './room/live-room';
@@ -167,6 +168,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const paces = createPaces({ store: createPaceStore(database), rooms: store, workers, onError });
   const projections = createProjections(createScores(resultStore, boards), ratings, paces);
   const results = createResults(resultStore, careers, projections);
+  const counting = new Background(onError);
   const streaks = createStreaks(careers, now);
 
   const chat = createChatStore(database);
@@ -189,7 +191,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     hint: (room, play) => askForHint(workers, room, play),
     onAdvance: options.onAdvance,
     onTell: options.onTell,
-    onRoundEnd: (room, round) => countRound(room.id, round),
+    onRoundEnd: (room, round) => counting.add(projections.applyRound(room.id, round)),
     onCommit: options.onCommit,
     onConflict: options.onConflict,
     onError,
@@ -198,16 +200,6 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     after,
     monotonic,
   });
-
-  /** Rounds that are being counted. */
-  const counted = new Set<Promise<void>>();
-  function countRound(roomId: string, round: number): void {
-    const count = projections
-      .applyRound(roomId, round)
-      .catch(onError)
-      .finally(() => counted.delete(count));
-    counted.add(count);
-  }
 
   const hasEnded = async (roomId: string) => (await hall.rooms.load(roomId))?.state.phase === 'ended';
   const rooms = createPlayRooms({ store, identity, dailies, sources, hasEnded });
@@ -293,9 +285,9 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   function startUpkeeps(): readonly Upkeep[] {
     const napping = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
     const forgetting = keepForgetting({ chat, sessions, duels: duelStore, now, wait: napping, onError });
-    const counting = keepCounting({ projections, now, wait: napping, onError });
+    const catchingUp = keepCounting({ projections, now, wait: napping, onError });
     const packing = keepPacking({ packs: createPackStore(database), now, wait: napping, onError });
-    const always = [forgetting, counting, packing];
+    const always = [forgetting, catchingUp, packing];
     if (options.puzzlesAhead === 'none') return always;
     const daily = { dailies, now, wait: napping, onError, onProgress: options.onPuzzles };
     if (options.puzzlesAhead === 'today') return [...always, keepDailies({ ...daily, daysAhead: 0, archiveDays: 0 })];
@@ -341,10 +333,11 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     async close() {
       const stopped = duty.stop();
       await hall.close();
-      await Promise.all(counted);
       const measured = paces.close();
       await workers.close();
       await stopped;
+      await hall.settled();
+      await counting.settled();
       await measured;
       await attendance?.close();
     },

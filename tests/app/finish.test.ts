@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readFinish } from '@/app/_server/finish';
 import { dateOf } from '@/server/services/calendar';
 import { fillSlot } from '@/server/slot';
@@ -31,10 +31,6 @@ describeOnEachDatabase('what a finish was worth', (database) => {
     visitor.cookie = `seawall-guest=${token}`;
     today = dateOf(await database().now());
     await addPlayers(database(), [{ id: me }, ...['ann', 'bob', 'cem', 'dia'].map((id) => ({ id }))]);
-  });
-
-  afterEach(async () => {
-    await database().client.daily.deleteMany();
   });
 
   test('[S7] place, percentile and badges among others who played the same daily', async () => {

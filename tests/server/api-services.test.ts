@@ -70,7 +70,6 @@ describeOnEachDatabase('the API over its services', (database) => {
   let identity: Identity;
 
   beforeEach(async () => {
-    await database().client.daily.deleteMany();
     ({ api, clock, dailies, identity } = await openApi(database()));
   });
 

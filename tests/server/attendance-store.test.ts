@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAttendanceStore } from '@/server/store/attendance-store';
-import type { Database } from '@/server/store/database';
 import { createLeaseStore } from '@/server/store/lease-store';
-import { availableDatabases, createScratchDatabase, type ScratchDatabase } from '../support/databases';
-import { describeOnEachDatabase } from '../support/each-database';
+import { availableDatabases } from '../support/databases';
+import { describeOnEachDatabase, ownScratchDatabase } from '../support/each-database';
+import { own } from '../support/own';
 
 const ANN = { roomId: 'room', member: 'ann' };
 const BOB = { roomId: 'room', member: 'bob' };
@@ -11,22 +11,9 @@ const CAT = { roomId: 'other', member: 'cat' };
 const HOUR_MS = 3_600_000;
 
 describe.runIf(availableDatabases.includes('postgresql'))('attendance on postgresql', () => {
-  let scratch: ScratchDatabase;
-  let database: Database;
-
-  beforeAll(async () => {
-    scratch = await createScratchDatabase('postgresql');
-    database = await scratch.open();
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await scratch.remove();
-  });
-
   async function openStore() {
-    await database.client.serverProcess.deleteMany();
-    return createAttendanceStore(database);
+    const scratch = await ownScratchDatabase('postgresql');
+    return createAttendanceStore(own(await scratch.open()));
   }
 
   test('[N7] tells who is in some rooms through other processes', async () => {

@@ -16,8 +16,6 @@ describeOnEachDatabase('classes', (database) => {
   let asked: number;
 
   beforeEach(async () => {
-    const { client } = database();
-    for (const table of [client.result, client.puzzleLink, client.puzzle] as { deleteMany(): Promise<unknown> }[]) await table.deleteMany();
     server = own(await openTestServer(database()));
     [ann, bob, cat] = [0, 1, 2].map(() => server.services.identity.createGuest().player.id);
     asked = 0;

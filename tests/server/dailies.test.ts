@@ -9,9 +9,9 @@ import { createDailies, type Dailies } from '@/server/services/dailies';
 import { planDay } from '@/server/services/daily-sizes';
 import { createDailyStore } from '@/server/store/daily-store';
 import type { Database } from '@/server/store/database';
-import { availableDatabases } from '../support/databases';
+import { describeOnEachDatabase, ownScratchDatabase } from '../support/each-database';
 import { type InlineWorkers, inlineWorkers, sketchGenerator } from '../support/inline-workers';
-import { usePuzzleDatabase } from '../support/puzzle-database';
+import { own } from '../support/own';
 
 const SECRET = new Uint8Array(32).fill(7);
 const OTHER_SECRET = new Uint8Array(32).fill(8);
@@ -66,8 +66,7 @@ describe('the plan of a day', () => {
   });
 });
 
-describe.each(availableDatabases)('dailies on %s', { timeout: 30_000 }, (name) => {
-  const { scratch, database: open } = usePuzzleDatabase(name);
+describeOnEachDatabase('dailies', (open, scratch) => {
   let database: Database;
   let today: string;
   let workers: InlineWorkers;
@@ -124,7 +123,7 @@ describe.each(availableDatabases)('dailies on %s', { timeout: 30_000 }, (name) =
   });
 
   test('[Y3] many who ensure the same day at once, even with different secrets, store one puzzle each', async () => {
-    const others = name === 'postgresql' ? [await scratch().open(), await scratch().open()] : [database, database];
+    const others = database.name === 'postgresql' ? [own(await scratch().open()), own(await scratch().open())] : [database, database];
     const all = [database, ...others].map((each, i) => create(i === 2 ? OTHER_SECRET : SECRET, sketchGenerator(), each));
     const results = await Promise.all(all.flatMap((each) => [each.ensure(TODAY, NOW), each.ensure(TODAY, NOW)]));
     for (const result of results) expect(result).toEqual(succeed(null));
@@ -133,7 +132,6 @@ describe.each(availableDatabases)('dailies on %s', { timeout: 30_000 }, (name) =
     expect(await database.client.puzzle.count()).toBe(6);
     const revealed = await Promise.all(all.map((each) => each.reveal({ date: TODAY, kind: 'nurikabe', level: 'easy' })));
     for (const puzzle of revealed) expect(puzzle).toEqual(revealed[0]);
-    if (name === 'postgresql') for (const each of others) await each.close();
   });
 
   test('[Y3] who asks twice in one process does not make it twice', async () => {
@@ -250,10 +248,9 @@ describe.each(availableDatabases)('dailies on %s', { timeout: 30_000 }, (name) =
 });
 
 describe('real dailies', () => {
-  const { database } = usePuzzleDatabase('sqlite');
-
   test('[Y2] a day of the real sizes is made, each with its level', async () => {
-    const store = createDailyStore(database());
+    const scratch = await ownScratchDatabase('sqlite');
+    const store = createDailyStore(own(await scratch.open()));
     const dailies = createDailies({ store, workers: inlineWorkers(), secret: SECRET, now: async () => startOf(TODAY) });
     expect(await dailies.ensure(TODAY, NOW)).toEqual(succeed(null));
     const cards = await dailies.list(TODAY);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { BootError } from '@/server/boot-error';
 import type { DatabaseClient, DatabaseName } from '@/server/store/database';
-import { availableDatabases, createScratchDatabase, migrationsOf, type ScratchDatabase } from '../support/databases';
+import { availableDatabases, createEmptyDatabase, migrationsOf, type ScratchDatabase } from '../support/databases';
 
 async function withDatabase(name: DatabaseName, work: (database: ScratchDatabase) => Promise<void>): Promise<void> {
-  const database = await createScratchDatabase(name);
+  const database = await createEmptyDatabase(name);
   try {
     await work(database);
   } finally {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { BIN_EDGES, createDistributions } from '@/server/services/distributions';
 import { createDistributionStore } from '@/server/store/distribution-store';
 import type { NewResult } from '@/server/store/result-store';
-import { describeOnEachDatabase } from '../support/each-database';
-import { addPlayers, addResults, forgetAll, makeResult } from '../support/results';
+import { describeOnEachDatabase, withDatabase } from '../support/each-database';
+import { addPlayers, addResults, makeResult } from '../support/results';
 
 const DAILY = { of: 'daily', date: '2026-11-16', kind: 'nurikabe', level: 'easy' } as const;
 const PUZZLE = { of: 'puzzle', puzzleId: 'puzzle' } as const;
@@ -19,7 +19,7 @@ describe('bins', () => {
 });
 
 describeOnEachDatabase('distributions', (database) => {
-  const distributions = () => createDistributions(createDistributionStore(database()));
+  const distributions = (on = database()) => createDistributions(createDistributionStore(on));
   const players = ['ann', 'bob', 'cem', 'dia'];
   let count = 0;
 
@@ -28,9 +28,9 @@ describeOnEachDatabase('distributions', (database) => {
     return makeResult({ roomId: `d${count}`, playerId, wallMs, startedAt: count, ...change });
   }
 
-  async function seed(results: readonly NewResult[]): Promise<void> {
-    await addPlayers(database(), [...players.map((id) => ({ id })), { id: 'unlisted', isUnlisted: true }]);
-    await addResults(database(), results);
+  async function seed(results: readonly NewResult[], on = database()): Promise<void> {
+    await addPlayers(on, [...players.map((id) => ({ id })), { id: 'unlisted', isUnlisted: true }]);
+    await addResults(on, results);
   }
 
   test('[B11] a histogram has a bar for every bin from the first to the last time, and the median', async () => {
@@ -91,20 +91,21 @@ describeOnEachDatabase('distributions', (database) => {
   });
 
   test('[B11] [B12] counts, median and percentile are those of the plain list', async () => {
-    const property = fc.asyncProperty(
-      fc.array(fc.integer({ min: 1, max: 200_000_000 }), { minLength: 1, maxLength: 12 }),
-      async (times) => {
-        await forgetAll(database());
-        await seed(times.map((time) => play(null, time)));
-        const { count: total, medianMs, bins } = await distributions().of(DAILY, false);
+    const property = fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 200_000_000 }), { minLength: 1, maxLength: 12 }), (times) =>
+      withDatabase(database().name, async (on) => {
+        await seed(
+          times.map((time) => play(null, time)),
+          on,
+        );
+        const { count: total, medianMs, bins } = await distributions(on).of(DAILY, false);
         const sorted = [...times].sort((a, b) => a - b);
         expect([total, medianMs]).toEqual([times.length, sorted[Math.floor((times.length - 1) / 2)]]);
         for (const { fromMs, toMs, count: inBin } of bins) {
           expect(inBin).toBe(times.filter((time) => time >= fromMs && (toMs === null || time < toMs)).length);
         }
         const slower = times.filter((time) => time > times[0]).length;
-        expect(await distributions().fasterThan(DAILY, false, times[0], null)).toBe(Math.floor((100 * slower) / times.length));
-      },
+        expect(await distributions(on).fasterThan(DAILY, false, times[0], null)).toBe(Math.floor((100 * slower) / times.length));
+      }),
     );
     await fc.assert(property, { numRuns: 10 });
   });

@@ -7,7 +7,7 @@ import { createPlayerDataStore } from '@/server/store/player-data-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies, type KnownDailies, makePuzzle } from '../support/known-dailies';
 import { own } from '../support/own';
-import { addPlayers, addResults, forgetAll, makeResult } from '../support/results';
+import { addPlayers, addResults, makeResult } from '../support/results';
 import { solveSolo, startSolo } from '../support/solo-plays';
 import { openTestServer, type TestServer } from '../support/test-server';
 
@@ -26,9 +26,6 @@ describeOnEachDatabase('duels', (database) => {
   let bob: string;
 
   beforeEach(async () => {
-    const { client } = database();
-    const tables = [client.duel, client.stockPuzzle, client.daily, client.puzzleLink, client.puzzle];
-    for (const table of tables as { deleteMany(): Promise<unknown> }[]) await table.deleteMany();
     dailies = await addKnownDailies(database());
     server = own(await openTestServer(database()));
     duels = server.services.duels;
@@ -240,15 +237,12 @@ describeOnEachDatabase('duels', (database) => {
 describeOnEachDatabase('what becomes of duels', (database) => {
   const store = () => createDuelStore(database());
 
-  beforeEach(() => forgetAll(database()));
-
   async function seed(): Promise<void> {
     await addPlayers(database(), [{ id: 'ann' }, { id: 'bob' }]);
     await addResults(database(), [
       makeResult({ roomId: 'r-ann', playerId: 'ann', puzzleId: 'of-a-duel' }),
       makeResult({ roomId: 'r-bob', puzzleId: 'of-a-duel' }),
     ]);
-    await database().client.duel.deleteMany();
     unwrap(
       await store().create({ id: 'duel', inviteHash: 'hash', puzzleId: 'of-a-duel', level: 'easy', ownerId: 'ann', lastsMs: 1_000_000 }, 5),
     );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DUTY_LEASE_MS, type Duty, takeDuty } from '@/server/services/duty';
 import type { LeaseStore } from '@/server/store/lease-store';
+import { createGate } from '../support/gate';
 import { VirtualTime } from '../support/virtual-time';
 
 /** Leases in virtual time; `isAway` makes them fail. */
@@ -8,6 +9,8 @@ class MemoryLeases implements LeaseStore {
   readonly #time: VirtualTime;
   #held: { holder: string; until: number } | undefined;
   isAway = false;
+  /** Awaited before a lease is taken. */
+  beforeTake: () => Promise<void> = async () => {};
 
   constructor(time: VirtualTime) {
     this.#time = time;
@@ -15,6 +18,7 @@ class MemoryLeases implements LeaseStore {
 
   async take(_name: string, holder: string, leaseMs: number): Promise<boolean> {
     if (this.isAway) throw new Error('the database is away');
+    await this.beforeTake();
     if (this.#held !== undefined && this.#held.holder !== holder && this.#held.until >= this.#time.now()) return false;
     this.#held = { holder, until: this.#time.now() + leaseMs };
     return true;
@@ -57,6 +61,19 @@ describe('a duty', () => {
     for (const holder of ['one', 'two', 'three']) await join(holder);
     await time.pass(60_000);
     expect([...atWork]).toEqual(['one']);
+  });
+
+  test('[PR2] who is told to stop while they renew it does not take it again after they gave it back', async () => {
+    const { time, leases, join } = await openWorld();
+    const one = await join('one');
+    const gate = createGate();
+    leases.beforeTake = () => gate.opened;
+    await time.pass(2_000);
+    const stopped = one.stop();
+    await time.settle();
+    gate.open();
+    await stopped;
+    expect(await leases.take('duty', 'two', DUTY_LEASE_MS)).toBe(true);
   });
 
   test('[PR2] another one takes it within nine seconds when its holder has died', async () => {

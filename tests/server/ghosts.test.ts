@@ -21,10 +21,6 @@ describeOnEachDatabase('ghosts', (database) => {
   let cem: string;
 
   beforeEach(async () => {
-    const { client } = database();
-    for (const table of [client.stockPuzzle, client.daily, client.puzzleLink, client.puzzle] as { deleteMany(): Promise<unknown> }[]) {
-      await table.deleteMany();
-    }
     dailies = await addKnownDailies(database());
     server = own(await openTestServer(database()));
     [ann, bob, cem] = [0, 1, 2].map(() => server.services.identity.createGuest().player.id);

@@ -8,8 +8,10 @@ import { createIdentity, type Identity } from '@/server/identity/identity';
 import { loadSecrets, type Secrets } from '@/server/identity/secrets';
 import type { Database } from '@/server/store/database';
 import { createPlayerStore, type PlayerStore } from '@/server/store/player-store';
-import { availableDatabases, createScratchDatabase, type ScratchDatabase } from '../support/databases';
+import { availableDatabases, type ScratchDatabase } from '../support/databases';
+import { ownScratchDatabase } from '../support/each-database';
 import { guestsOnly, identityStores } from '../support/identity';
+import { own } from '../support/own';
 
 const noStore = { findOrAdd: async (_name: string, value: string) => value };
 const secrets: Secrets = await loadSecrets(noStore, 'a master for the tests of identities');
@@ -49,15 +51,10 @@ describe.each(availableDatabases)('the identity on %s', (name) => {
   let identity: Identity;
 
   beforeEach(async () => {
-    scratch = await createScratchDatabase(name);
-    database = await scratch.open();
+    scratch = await ownScratchDatabase(name);
+    database = own(await scratch.open());
     players = createPlayerStore(database);
     identity = createIdentity({ secrets, ...identityStores(database), isSecure: false });
-  });
-
-  afterEach(async () => {
-    await database.close();
-    await scratch.remove();
   });
 
   test('[I3] looking somebody up stores nothing; ensuring them stores them once', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Puzzle } from '@/engine/core/kind';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { createInPlay, type InPlay, playClaim, raceClaim } from '@/server/services/in-play';
@@ -7,8 +7,7 @@ import { createDailyStore } from '@/server/store/daily-store';
 import type { Database } from '@/server/store/database';
 import { createPuzzleUseStore } from '@/server/store/puzzle-use-store';
 import { createStockStore } from '@/server/store/stock-store';
-import { availableDatabases } from '../support/databases';
-import { usePuzzleDatabase } from '../support/puzzle-database';
+import { describeOnEachDatabase } from '../support/each-database';
 
 const DAY_MS = 86_400_000;
 const NOON = Date.parse('2026-11-16T12:00:00Z');
@@ -23,8 +22,7 @@ function puzzleOf(text: string): Puzzle {
 const PUZZLE = puzzleOf('tic-tac-logic/6/6/b1e1c1d1b0d1c10c0a');
 const RECORD = recordOf(PUZZLE, analysisOf('unique', '1'.repeat(36), { level: 'easy', score: 1, techniques: [] }));
 
-describe.each(availableDatabases)('puzzles in play on %s', { timeout: 30_000 }, (name) => {
-  const { database: open } = usePuzzleDatabase(name);
+describeOnEachDatabase('puzzles in play', (open) => {
   let database: Database;
   let inPlay: InPlay;
 

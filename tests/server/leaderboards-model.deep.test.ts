@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SPANS } from '@/server/protocol/offers';
 import { formatDay } from '@/server/services/calendar';
 import { createLeaderboards, type PointsEntry, type PointsQuery, type TimeEntry, type TimesQuery } from '@/server/services/leaderboards';
@@ -9,8 +9,9 @@ import { createScores } from '@/server/services/scores';
 import { createGroupStore } from '@/server/store/group-store';
 import { createLeaderboardStore } from '@/server/store/leaderboard-store';
 import { createResultStore, type NewResult, STANDINGS } from '@/server/store/result-store';
-import { describeOnEachDatabase } from '../support/each-database';
-import { addPlayers, addResults, forgetAll, makeResult, type PlayerSeed } from '../support/results';
+import { availableDatabases } from '../support/databases';
+import { withDatabase } from '../support/each-database';
+import { addPlayers, addResults, makeResult, type PlayerSeed } from '../support/results';
 
 const FIRST_DAY = 20_773;
 const DAY_MS = 86_400_000;
@@ -133,13 +134,8 @@ function within(query: { span: (typeof SPANS)[number]; date: string }) {
   return period.value;
 }
 
-describeOnEachDatabase('leaderboards of any results', (database) => {
+describe.each(availableDatabases)('leaderboards of any results on %s', (name) => {
   test('[B1] [B4] [B5] [B6] [B7] [B8] [B10] are those of a plain reading of the rules', { timeout: 120_000 }, async () => {
-    const store = createLeaderboardStore(database());
-    const results = createResultStore(database());
-    const boards = createLeaderboards(store, createGroupStore(database()));
-    const scores = createScores(results, store);
-
     async function readAll<Entry>(
       read: (cursor: string | undefined) => Promise<Page<Entry> & { own: { place: number } | null; count: number }>,
     ) {
@@ -160,43 +156,48 @@ describeOnEachDatabase('leaderboards of any results', (database) => {
       fc.array(queryArbitrary, { minLength: 3, maxLength: 5 }),
       fc.boolean(),
       fc.constantFrom('ann', 'unlisted', 'guest'),
-      async (stored, queries, inGroup, viewer) => {
-        await forgetAll(database());
-        await addPlayers(database(), PLAYERS);
-        await database().client.group.create({ data: { id: 'club', name: 'Club', inviteHash: 'hash', createdAt: 1n } });
-        await database().client.groupMember.createMany({ data: MEMBERS.map((playerId) => ({ groupId: 'club', playerId, joinedAt: 1n })) });
-        await addResults(database(), stored);
-        for (const { roomId, round } of stored) await scores.applyRound(roomId, round);
+      (stored, queries, inGroup, viewer) =>
+        withDatabase(name, async (database) => {
+          const store = createLeaderboardStore(database);
+          const boards = createLeaderboards(store, createGroupStore(database));
+          const scores = createScores(createResultStore(database), store);
+          await addPlayers(database, PLAYERS);
+          await database.client.group.create({ data: { id: 'club', name: 'Club', inviteHash: 'hash', createdAt: 1n } });
+          await database.client.groupMember.createMany({ data: MEMBERS.map((playerId) => ({ groupId: 'club', playerId, joinedAt: 1n })) });
+          await addResults(database, stored);
+          for (const { roomId, round } of stored) await scores.applyRound(roomId, round);
 
-        const request = { viewer, limit: 2, ...(inGroup ? { group: 'club' } : {}) };
-        for (const query of queries) {
-          const { span, date, kind, level, isAssisted } = query;
-          const counted = countable(stored, isAssisted).filter((result) => result.kind === kind && result.level === level);
-          const { first, last, from, to } = within(query);
-          const times = async (asked: TimesQuery) => {
-            const { entries, own } = await readAll<TimeEntry>(async (cursor) => unwrap(await boards.times(asked, { ...request, cursor })));
-            return { entries: entries.map(({ place, playerId, wallMs, endedAt }) => [place, playerId, wallMs, endedAt]), own };
-          };
-          const points = async (asked: PointsQuery) => {
-            const { entries, own } = await readAll<PointsEntry>(async (cursor) =>
-              unwrap(await boards.points(asked, { ...request, cursor })),
+          const request = { viewer, limit: 2, ...(inGroup ? { group: 'club' } : {}) };
+          for (const query of queries) {
+            const { span, date, kind, level, isAssisted } = query;
+            const counted = countable(stored, isAssisted).filter((result) => result.kind === kind && result.level === level);
+            const { first, last, from, to } = within(query);
+            const times = async (asked: TimesQuery) => {
+              const { entries, own } = await readAll<TimeEntry>(async (cursor) =>
+                unwrap(await boards.times(asked, { ...request, cursor })),
+              );
+              return { entries: entries.map(({ place, playerId, wallMs, endedAt }) => [place, playerId, wallMs, endedAt]), own };
+            };
+            const points = async (asked: PointsQuery) => {
+              const { entries, own } = await readAll<PointsEntry>(async (cursor) =>
+                unwrap(await boards.points(asked, { ...request, cursor })),
+              );
+              return { entries: entries.map((entry) => [entry.place, entry.playerId, -entry.points, entry.wallMs]), own };
+            };
+
+            const ofDay = counted.filter(({ daily }) => daily === date);
+            expect(await times({ of: 'daily', date, kind, level, isAssisted })).toEqual(expectBoard(naiveTimes(ofDay), inGroup, viewer));
+            const ofPeriod = counted.filter(({ endedAt }) => endedAt >= from && endedAt < to);
+            const best = { of: 'best', span, date, kind, level, isAssisted, width: 7, height: 7 } as const;
+            expect(await times(best)).toEqual(expectBoard(naiveTimes(ofPeriod), inGroup, viewer));
+            const isIn = ({ daily }: NewResult) => daily !== null && daily >= first && daily <= last;
+            expect(await points({ span, date, kind, level, isAssisted })).toEqual(
+              expectBoard(naivePoints(counted.filter(isIn)), inGroup, viewer),
             );
-            return { entries: entries.map((entry) => [entry.place, entry.playerId, -entry.points, entry.wallMs]), own };
-          };
-
-          const ofDay = counted.filter(({ daily }) => daily === date);
-          expect(await times({ of: 'daily', date, kind, level, isAssisted })).toEqual(expectBoard(naiveTimes(ofDay), inGroup, viewer));
-          const ofPeriod = counted.filter(({ endedAt }) => endedAt >= from && endedAt < to);
-          const best = { of: 'best', span, date, kind, level, isAssisted, width: 7, height: 7 } as const;
-          expect(await times(best)).toEqual(expectBoard(naiveTimes(ofPeriod), inGroup, viewer));
-          const isIn = ({ daily }: NewResult) => daily !== null && daily >= first && daily <= last;
-          expect(await points({ span, date, kind, level, isAssisted })).toEqual(
-            expectBoard(naivePoints(counted.filter(isIn)), inGroup, viewer),
-          );
-          const ofAll = countable(stored, isAssisted).filter(isIn);
-          expect(await points({ span, date, isAssisted })).toEqual(expectBoard(naivePoints(ofAll), inGroup, viewer));
-        }
-      },
+            const ofAll = countable(stored, isAssisted).filter(isIn);
+            expect(await points({ span, date, isAssisted })).toEqual(expectBoard(naivePoints(ofAll), inGroup, viewer));
+          }
+        }),
     );
     await fc.assert(property, { numRuns: 8 });
   });

@@ -16,7 +16,6 @@ describeOnEachDatabase('moderation', (database) => {
   let server: TestServer;
 
   beforeEach(async () => {
-    await database().client.auditEntry.deleteMany();
     server = own(await openTestServer(database()));
     await addPlayers(database(), [
       { id: 'mo', name: 'Mo' },

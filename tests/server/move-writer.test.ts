@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DATABASE_FILE } from '@/server/store/data-folder';
 import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/database-room-store';
@@ -10,25 +10,18 @@ import { openSqlite } from '@/server/store/sqlite';
 import { openDirect } from '@/server/store/sqlite-direct';
 import { tidyInThread } from '@/server/store/tidy-thread';
 import { writeInThread } from '@/server/store/writer-thread';
-import { bundle } from '../../scripts/setup/build.mjs';
 import { migrationsOf } from '../support/databases';
 import { createGate } from '../support/gate';
 import { marked, OPEN_TABLE } from '../support/played-room';
+import { bundleThreads } from '../support/sqlite-threads';
 
-// Where its packages are found.
-mkdirSync('build', { recursive: true });
-const build = mkdtempSync(path.resolve('build/writer-'));
-const threadFile = path.join(build, 'writer.mjs');
 const folder = mkdtempSync(path.join(tmpdir(), 'seawall-moves-'));
 const databaseFile = path.join(folder, DATABASE_FILE);
-
-const tidyingFile = path.join(build, 'tidy.mjs');
+let threads: Awaited<ReturnType<typeof bundleThreads>>;
 
 beforeAll(async () => {
-  await bundle('src/server/store/writer-main.ts', threadFile);
-  await bundle('src/server/store/tidy-main.ts', tidyingFile);
+  threads = await bundleThreads();
 });
-afterAll(() => rmSync(build, { recursive: true, force: true }));
 
 function moveOf(seq: number, intent = `move-${seq}`): MoveRecord {
   return { roomId: 'room', expectedHead: seq - 1, at: 1, listing: null, rows: [{ seq, member: 'ann', intent, events: '{}' }] };
@@ -51,7 +44,7 @@ describe('the direct connection to the embedded database', () => {
 
 describe.each<readonly [string, (file: string) => MoveWriter]>([
   ['in this thread', writeHere],
-  ['in a thread of its own', (file) => writeInThread(file, threadFile)],
+  ['in a thread of its own', (file) => writeInThread(file, threads.writer)],
 ])('moves that are written %s', (_, writeMoves) => {
   let database: Database;
 
@@ -126,8 +119,8 @@ describe('the thread that tidies', () => {
   test('[D8] carries what was written into the database, although nobody else does', async () => {
     const failures: Error[] = [];
     const database = await openSqlite(folder, migrationsOf('sqlite'), {
-      writeMoves: (file) => writeInThread(file, threadFile),
-      tidy: (file) => tidyInThread(file, tidyingFile, { everyMs: 20, onError: (error) => failures.push(error) }),
+      writeMoves: (file) => writeInThread(file, threads.writer),
+      tidy: (file) => tidyInThread(file, threads.tidying, { everyMs: 20, onError: (error) => failures.push(error) }),
     });
     const before = statSync(databaseFile).size;
     await database.client.secret.create({ data: { name: 'large', value: 'x'.repeat(100_000) } });
@@ -140,7 +133,7 @@ describe('the thread that tidies', () => {
 
 describe('the thread that writes moves', () => {
   test('[D8] answers for its batches when it dies, and another one goes on', async () => {
-    const broken = writeInThread(path.join(folder, 'no-such-file'), threadFile);
+    const broken = writeInThread(path.join(folder, 'no-such-file'), threads.writer);
     await expect(broken.write([moveOf(1)])).rejects.toThrow();
     await expect(broken.write([moveOf(1)])).rejects.toThrow();
     await broken.close();

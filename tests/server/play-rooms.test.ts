@@ -16,10 +16,6 @@ describeOnEachDatabase('rooms to order', (database) => {
   let bob: string;
 
   beforeEach(async () => {
-    const { client } = database();
-    for (const table of [client.stockPuzzle, client.daily, client.puzzleLink, client.puzzle] as { deleteMany(): Promise<unknown> }[]) {
-      await table.deleteMany();
-    }
     dailies = await addKnownDailies(database());
     server = own(await openTestServer(database()));
     [ann, bob] = [0, 1].map(() => server.services.identity.createGuest().player.id);
@@ -43,6 +39,15 @@ describeOnEachDatabase('rooms to order', (database) => {
 
   const start = (room: string, playerId: string) => startSolo(server, room, playerId);
   const solve = (visit: TestVisit, room: string, { solution }: { readonly solution: string }) => solveSolo(server, visit, room, solution);
+
+  test('[B1] a finish is on the boards when the server that saw it is closed', async () => {
+    const [known] = dailies.today;
+    await server.services.identity.ensurePlayer(ann);
+    const room = await order(daily(known), ann);
+    await solve(await start(room, ann), room, known);
+    await server.close();
+    expect(await database().client.score.count()).toBe(1);
+  });
 
   test('[F1] a first attempt at a daily is one room on any device, for each player their own', async () => {
     const [known] = dailies.today;

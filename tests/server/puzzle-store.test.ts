@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '@/server/store/database';
 import { createPuzzleStore, type NewPuzzle, type PuzzleStore } from '@/server/store/puzzle-store';
 import { createStockStore } from '@/server/store/stock-store';
-import { availableDatabases } from '../support/databases';
-import { usePuzzleDatabase } from '../support/puzzle-database';
+import { describeOnEachDatabase } from '../support/each-database';
 
 const PUZZLE: NewPuzzle = {
   form: 'form',
@@ -18,8 +17,7 @@ const PUZZLE: NewPuzzle = {
   techniques: [{ technique: 'nurikabe.pair', level: 1, count: 2 }],
 };
 
-describe.each(availableDatabases)('the puzzle store on %s', { timeout: 30_000 }, (name) => {
-  const { database: open } = usePuzzleDatabase(name);
+describeOnEachDatabase('the puzzle store', (open) => {
   let database: Database;
   let store: PuzzleStore;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { check } from '@/engine/core/check';
 import { generate } from '@/engine/core/generate';
 import type { Puzzle } from '@/engine/core/kind';
@@ -15,9 +15,8 @@ import type { Database } from '@/server/store/database';
 import { createPuzzleStore } from '@/server/store/puzzle-store';
 import { createPuzzleUseStore } from '@/server/store/puzzle-use-store';
 import { parseMarks } from '@/server/worker/marks';
-import { availableDatabases } from '../support/databases';
+import { describeOnEachDatabase } from '../support/each-database';
 import { type Asked, type InlineWorkers, inlineWorkers } from '../support/inline-workers';
-import { usePuzzleDatabase } from '../support/puzzle-database';
 
 const PUZZLES: readonly Puzzle[] = KINDS.flatMap((kind) =>
   ['a', 'b', 'c'].map((seed) => {
@@ -46,8 +45,7 @@ function solves(text: string, marks: string | null): boolean {
   return board !== undefined && check(kindOf(puzzle.value), puzzle.value, board).status === 'solved';
 }
 
-describe.each(availableDatabases)('puzzles on %s', { timeout: 30_000 }, (name) => {
-  const { database: open } = usePuzzleDatabase(name);
+describeOnEachDatabase('puzzles', (open) => {
   let database: Database;
   let workers: InlineWorkers;
   let puzzles: Puzzles;

@@ -3,10 +3,10 @@ import type { DatabaseName } from '@/server/store/database';
 import { diffSchemas } from '../../scripts/schema-engine.mjs';
 import { composeSchema } from '../../scripts/setup/prisma.mjs';
 import { describeDatabase, type TableDescription } from '../support/catalog';
-import { availableDatabases, createScratchDatabase, migrationsOf, POSTGRESQL_URL } from '../support/databases';
+import { availableDatabases, createEmptyDatabase, migrationsOf, POSTGRESQL_URL } from '../support/databases';
 
 async function describeAfter(name: DatabaseName, migrations = migrationsOf(name)): Promise<readonly TableDescription[]> {
-  const database = await createScratchDatabase(name);
+  const database = await createEmptyDatabase(name);
   try {
     const opened = await database.open(migrations);
     const described = await describeDatabase(name, opened.client);

@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { loadSecrets } from '@/server/identity/secrets';
 import type { Database } from '@/server/store/database';
 import { createSecretStore } from '@/server/store/secret-store';
-import { availableDatabases, createScratchDatabase, type ScratchDatabase } from '../support/databases';
+import { availableDatabases, type ScratchDatabase } from '../support/databases';
+import { ownScratchDatabase } from '../support/each-database';
+import { own } from '../support/own';
 
 const GIVEN = 'a master that the environment brings';
 
@@ -11,19 +13,14 @@ describe.each(availableDatabases)('the secrets on %s', (name) => {
   let database: Database;
 
   beforeEach(async () => {
-    scratch = await createScratchDatabase(name);
-    database = await scratch.open();
-  });
-
-  afterEach(async () => {
-    await database.close();
-    await scratch.remove();
+    scratch = await ownScratchDatabase(name);
+    database = own(await scratch.open());
   });
 
   test('[I1] a master is made once, and found again by the next process', async () => {
     const first = await loadSecrets(createSecretStore(database), undefined);
     await database.close();
-    database = await scratch.open();
+    database = own(await scratch.open());
     expect(await loadSecrets(createSecretStore(database), undefined)).toEqual(first);
     expect(await database.client.secret.count()).toBe(1);
   });

@@ -3,6 +3,7 @@ import { resultsOf } from '@/engine/play/results';
 import type { RoomSettings } from '@/engine/play/setup';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { beginWith, CORNER } from '../engine/support/test-room';
+import { createGate } from '../support/gate';
 import { type Ground, layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
 
 const COUNTDOWN_MS = 5_000;
@@ -40,6 +41,34 @@ describe('the steward', () => {
     await ground.time.pass(1);
     expect((await hall.room()).state.phase).toBe('running');
     expect(ground.store.rowsOf(ROOM).at(-1)?.at).toBe((await hall.room()).state.round?.startedAt);
+  });
+
+  test('[M1] plans nothing for what is committed while it closes', async () => {
+    const { ground, hall, ann } = await openRoom('race');
+    const started = start(ann);
+    await hall.close();
+    expect(await started).toMatchObject({ ok: true });
+    const rows = ground.store.rowsOf(ROOM).length;
+    await ground.time.pass(60_000);
+    await hall.settled();
+    expect(ground.time.planned).toBe(0);
+    expect(ground.store.rowsOf(ROOM)).toHaveLength(rows);
+  });
+
+  test('[M5] does not try again for a puzzle after it was closed', async () => {
+    const { ground, hall, ann } = await openRoom('race');
+    const gate = createGate();
+    hall.provide = async () => {
+      await gate.opened;
+      throw new Error('no puzzle');
+    };
+    await start(ann);
+    await ground.time.pass(COUNTDOWN_MS);
+    await hall.close();
+    gate.open();
+    await hall.settled();
+    expect(hall.errors).toEqual([new Error('no puzzle')]);
+    expect(ground.time.planned).toBe(0);
   });
 
   test('[M1] a countdown that is stopped has no gun, and the next one has its own', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fail, succeed } from '@/engine/core/result';
 import { findKind } from '@/engine/kinds';
 import { playClaim, raceClaim } from '@/server/services/in-play';
@@ -7,18 +7,17 @@ import { SHELVES } from '@/server/services/stock-sizes';
 import type { Database } from '@/server/store/database';
 import { createStockStore } from '@/server/store/stock-store';
 import type { GenerateRequest } from '@/server/worker/jobs';
-import { availableDatabases } from '../support/databases';
+import { describeOnEachDatabase } from '../support/each-database';
 import { type InlineWorkers, inlineWorkers, sketchGenerator } from '../support/inline-workers';
 import { manualWait } from '../support/manual-wait';
-import { usePuzzleDatabase } from '../support/puzzle-database';
+import { own } from '../support/own';
 
 const SHELF = 'tic-tac-logic/6/6/easy';
 /** A few will do: every puzzle is a transaction. */
 const KEPT = SHELVES.filter(({ width, level }) => width === 6 || (width === 7 && level === 'hard'));
 const running = () => new AbortController().signal;
 
-describe.each(availableDatabases)('the stock on %s', { timeout: 30_000 }, (name) => {
-  const { scratch, database: open } = usePuzzleDatabase(name);
+describeOnEachDatabase('the stock', (open, scratch) => {
   let database: Database;
   let workers: InlineWorkers;
   let stock: Stock;
@@ -59,14 +58,13 @@ describe.each(availableDatabases)('the stock on %s', { timeout: 30_000 }, (name)
   });
 
   test.each(['full', 'empty'])('[K1] the same holds for many at once, with a %s shelf, in several processes', async (state) => {
-    const other = name === 'postgresql' ? await scratch().open() : database;
+    const other = database.name === 'postgresql' ? own(await scratch().open()) : database;
     if (state === 'full') await stock.refill(running());
     const stocks = [stock, create(sketchGenerator(), other)];
     const names = ['a', 'b', 'c', 'd'].map((room) => raceClaim(room, 1));
     const taken = await Promise.all(stocks.flatMap((each) => names.map(async (claim) => ({ claim, id: (await take(claim, each)).id }))));
     expect(new Set(taken.map(({ id }) => id)).size).toBe(names.length);
     for (const { claim, id } of taken) expect((await take(claim)).id).toBe(id);
-    if (name === 'postgresql') await other.close();
   });
 
   test('[K2] from an empty shelf one is made on the spot, for who waits', async () => {

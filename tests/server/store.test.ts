@@ -1,11 +1,17 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RoundResult } from '@/engine/play/results';
+import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/database-room-store';
-import { createResultStore } from '@/server/store/result-store';
+import { createResultStore, type NewResult } from '@/server/store/result-store';
 import type { NewRoom, NewRow, RoomAppend, RoomListing, RoomStore } from '@/server/store/room-store';
+import { tidyInThread } from '@/server/store/tidy-thread';
+import { writeInThread } from '@/server/store/writer-thread';
 import { settingsWith } from '../engine/support/test-room';
-import { describeOnEachDatabase } from '../support/each-database';
-import { addPlayers, addResults, makeResult } from '../support/results';
+import { describeOnEachDatabase, ownScratchDatabase } from '../support/each-database';
+import { MemoryStore } from '../support/memory-store';
+import { own } from '../support/own';
+import { addPlayers, addResults, makeResult, type PlayerSeed } from '../support/results';
+import { bundleThreads } from '../support/sqlite-threads';
 
 function row(seq: number, intent = `intent-${seq}`): NewRow {
   return { seq, member: 'ann', intent, events: [{ type: 'marked', cells: [seq], mark: 1 }] };
@@ -34,11 +40,43 @@ function result(member: string, change: Partial<RoundResult> = {}): RoundResult 
   return { ...made, badges: ['clean'], flags: [], daily: null, mode: 'race', ...change };
 }
 
-describeOnEachDatabase('the store', (database) => {
+/** A store that the contract holds for, and what there has to be beside it. */
+interface Stage {
+  readonly store: RoomStore;
+  now(): Promise<number>;
+  addPlayers(players: readonly PlayerSeed[]): Promise<void>;
+  addResults(results: readonly NewResult[]): Promise<void>;
+  ofRound(roomId: string, round: number): Promise<readonly NewResult[]>;
+}
+
+function stageOn(database: Database): Stage {
+  return {
+    store: createRoomStore(database),
+    now: () => database.now(),
+    addPlayers: (players) => addPlayers(database, players),
+    addResults: (results) => addResults(database, results),
+    ofRound: (roomId, round) => createResultStore(database).ofRound(roomId, round),
+  };
+}
+
+function stageInMemory(): Stage {
+  const store = new MemoryStore(Date.now);
+  return {
+    store,
+    now: async () => Date.now(),
+    addPlayers: async () => {},
+    addResults: async (results) => void store.results.push(...results),
+    ofRound: async (roomId, round) => store.results.filter((result) => result.roomId === roomId && result.round === round),
+  };
+}
+
+function describeContract(open: () => Stage): void {
+  let stage: Stage;
   let store: RoomStore;
 
   beforeEach(async () => {
-    store = createRoomStore(database());
+    stage = open();
+    store = stage.store;
     await store.createRoom(newRoom('room'));
   });
 
@@ -79,7 +117,7 @@ describeOnEachDatabase('the store', (database) => {
     ]);
     expect(await store.rowsAfter('room', 0)).toEqual([]);
     expect(await store.listed(0, 10)).toEqual([]);
-    expect(await createResultStore(database()).ofRound('room', 1)).toEqual([]);
+    expect(await stage.ofRound('room', 1)).toEqual([]);
   });
 
   test('[S4] a batch that fails half-way leaves nothing of itself', async () => {
@@ -94,7 +132,7 @@ describeOnEachDatabase('the store', (database) => {
   });
 
   test('[S5] a row is not earlier than the one before it, whatever the clock says', async () => {
-    const future = (await database().now()) + 3_600_000;
+    const future = (await stage.now()) + 3_600_000;
     const advanced = await store.append([append('room', 0, [row(1)], { notBefore: future })]);
     expect(advanced.get('room')).toBe(future);
     expect((await store.rowsAfter('room', 0))[0].at).toBe(future);
@@ -135,7 +173,7 @@ describeOnEachDatabase('the store', (database) => {
   });
 
   test('[S19] a player’s members in a room and rooms of a name are found, the first first', async () => {
-    await addPlayers(database(), [{ id: 'player-1' }, { id: 'player-2' }]);
+    await stage.addPlayers([{ id: 'player-1' }, { id: 'player-2' }]);
     const names = ['daily_1-b', 'daily_1-a', 'dailyx1-c', 'daily_1-d'];
     for (const id of names) await store.createRoom(newRoom(id));
     for (const [i, id] of names.slice(0, 3).entries()) await store.seat(id, `member-${i}`, 'player-1');
@@ -146,14 +184,10 @@ describeOnEachDatabase('the store', (database) => {
     expect(await store.membersOf('daily_1-b', 'player-2')).toEqual([]);
     expect(await store.membersOf('nowhere', 'player-1')).toEqual([]);
     expect([...new Set(await store.roomsNamed('player-1', 'daily_1-'))].sort()).toEqual(['daily_1-a', 'daily_1-b']);
-    await database().client.room.update({ where: { id: 'daily_1-a' }, data: { createdAt: 1n } });
-    expect((await store.roomsNamed('player-1', 'daily_1-')).at(-1)).toBe('daily_1-b');
-    await database().client.room.update({ where: { id: 'daily_1-b' }, data: { createdAt: 0n } });
-    expect((await store.roomsNamed('player-1', 'daily_1-'))[0]).toBe('daily_1-b');
   });
 
   test('[S8] who a member is is written down once and stays', async () => {
-    await addPlayers(database(), [{ id: 'player-1' }, { id: 'player-2' }]);
+    await stage.addPlayers([{ id: 'player-1' }, { id: 'player-2' }]);
     await store.seat('room', 'ann', 'player-1');
     await store.seat('room', 'ann', 'player-2');
     await store.seat('room', 'bob', 'player-2');
@@ -165,20 +199,9 @@ describeOnEachDatabase('the store', (database) => {
   });
 
   test('[S8] a player who comes in through many doors at once gets one seat', async () => {
-    await addPlayers(database(), [{ id: 'player-1' }]);
+    await stage.addPlayers([{ id: 'player-1' }]);
     await Promise.all(Array.from({ length: 8 }, () => store.seat('room', 'ann', 'player-1')));
     expect(await store.seats('room')).toEqual(new Map([['ann', 'player-1']]));
-  });
-
-  test('[S8] a player who is deleted leaves the log and the results, but not their seat', async () => {
-    await addPlayers(database(), [{ id: 'player-1' }]);
-    await addResults(database(), [makeResult({ roomId: 'elsewhere', playerId: null })]);
-    await store.seat('room', 'ann', 'player-1');
-    await store.append([append('room', 0, [row(1)], { results: [result('ann')] })]);
-    await database().client.player.delete({ where: { id: 'player-1' } });
-    expect(await store.seats('room')).toEqual(new Map());
-    expect(await store.rowsAfter('room', 0)).toHaveLength(1);
-    expect(await createResultStore(database()).ofRound('room', 1)).toMatchObject([{ member: 'ann', playerId: null }]);
   });
 
   test('[S2] the rows of many rooms are read at once, each after a seq of its own', async () => {
@@ -214,8 +237,8 @@ describeOnEachDatabase('the store', (database) => {
   });
 
   test("[S9] a player's rooms come latest first", async () => {
-    await addPlayers(database(), [{ id: 'player-1' }]);
-    const soon = (await database().now()) + 10_000;
+    await stage.addPlayers([{ id: 'player-1' }]);
+    const soon = (await stage.now()) + 10_000;
     for (const [i, id] of ['first', 'second', 'third'].entries()) {
       await store.createRoom(newRoom(id));
       await store.seat(id, 'ann', 'player-1');
@@ -231,7 +254,7 @@ describeOnEachDatabase('the store', (database) => {
   });
 
   test('[S10] the lobby lists what a batch says of a room, until another batch says otherwise', async () => {
-    await addPlayers(database(), [{ id: 'player-1' }]);
+    await stage.addPlayers([{ id: 'player-1' }]);
     await store.seat('room', 'ann', 'player-1');
     await store.append([append('room', 0, [row(1)], { listing: listing() })]);
     await store.append([append('room', 1, [row(2)])]);
@@ -239,7 +262,7 @@ describeOnEachDatabase('the store', (database) => {
     await store.append([append('room', 2, [row(3)], { listing: listing({}, 2) })]);
     expect(await store.listed(0, 10)).toMatchObject([{ summary: { players: 2 } }]);
     expect(await store.listed(0, 10, 1)).toEqual([]);
-    expect(await store.listed((await database().now()) + 10_000, 10)).toEqual([]);
+    expect(await store.listed((await stage.now()) + 10_000, 10)).toEqual([]);
     await store.append([append('room', 3, [row(4)], { listing: listing({ isListed: false }) })]);
     expect(await store.listed(0, 10)).toEqual([]);
   });
@@ -261,12 +284,12 @@ describeOnEachDatabase('the store', (database) => {
   });
 
   test('[S12] the results of a round are stored with the row that ends it, each for its player', async () => {
-    await addPlayers(database(), [{ id: 'player-1' }, { id: 'player-2' }]);
-    await addResults(database(), [makeResult({ roomId: 'elsewhere' })]);
+    await stage.addPlayers([{ id: 'player-1' }, { id: 'player-2' }]);
+    await stage.addResults([makeResult({ roomId: 'elsewhere' })]);
     await store.seat('room', 'ann', 'player-1');
     const ends = append('room', 0, [row(1)], { results: [result('ann'), result('bob', { isFinished: false, place: 2 })] });
     await store.append([ends]);
-    const stored = await createResultStore(database()).ofRound('room', 1);
+    const stored = await stage.ofRound('room', 1);
     expect(stored).toHaveLength(2);
     expect(stored).toEqual(
       expect.arrayContaining([
@@ -277,13 +300,13 @@ describeOnEachDatabase('the store', (database) => {
   });
 
   test('[S12] a result that cannot be stored leaves the row out too, and the other rooms of the batch', async () => {
-    await addResults(database(), [makeResult({ roomId: 'elsewhere' })]);
+    await stage.addResults([makeResult({ roomId: 'elsewhere' })]);
     await store.createRoom(newRoom('other'));
     const broken = append('room', 0, [row(1)], { results: [result('ann'), result('ann')], listing: listing() });
     await expect(store.append([append('other', 0, [row(1)]), broken])).rejects.toThrow();
     expect([...(await store.heads(['room', 'other'])).values()]).toEqual([0, 0]);
     expect(await store.listed(0, 10)).toEqual([]);
-    expect(await createResultStore(database()).ofRound('room', 1)).toEqual([]);
+    expect(await stage.ofRound('room', 1)).toEqual([]);
   });
 
   test.each([
@@ -291,15 +314,15 @@ describeOnEachDatabase('the store', (database) => {
     [true, [], 'counted'],
     [false, ['too-fast'], 'counted'],
   ] as const)('[S13] a result that is ranked (%s) with flags %j is %s', async (isRanked, flags, standing) => {
-    await addResults(database(), [makeResult({ roomId: 'elsewhere' })]);
+    await stage.addResults([makeResult({ roomId: 'elsewhere' })]);
     await store.append([append('room', 0, [row(1)], { results: [result('ann', { isRanked, flags })] })]);
-    expect(await createResultStore(database()).ofRound('room', 1)).toMatchObject([{ standing, flags }]);
+    expect(await stage.ofRound('room', 1)).toMatchObject([{ standing, flags }]);
   });
 
   test('[S14] veterans are members who have a result of the puzzle from another room', async () => {
-    await addPlayers(database(), [{ id: 'player-1' }, { id: 'player-2' }, { id: 'player-3' }]);
+    await stage.addPlayers([{ id: 'player-1' }, { id: 'player-2' }, { id: 'player-3' }]);
     for (const [i, member] of ['ann', 'bob', 'cat'].entries()) await store.seat('room', member, `player-${i + 1}`);
-    await addResults(database(), [
+    await stage.addResults([
       makeResult({ roomId: 'elsewhere', member: 'x', playerId: 'player-1', isFinished: false }),
       makeResult({ roomId: 'elsewhere', member: 'y', playerId: 'player-2', puzzleId: 'another' }),
       makeResult({ roomId: 'room', member: 'cat', playerId: 'player-3' }),
@@ -308,9 +331,9 @@ describeOnEachDatabase('the store', (database) => {
   });
 
   test('[S15] who has finished a daily is known, in whatever room it was', async () => {
-    await addPlayers(database(), [{ id: 'player-1' }, { id: 'player-2' }]);
+    await stage.addPlayers([{ id: 'player-1' }, { id: 'player-2' }]);
     const daily = { date: '2026-11-16', kind: 'nurikabe', level: 'easy' };
-    await addResults(database(), [
+    await stage.addResults([
       makeResult({ roomId: 'a', playerId: 'player-1' }),
       makeResult({ roomId: 'b', playerId: 'player-2', isFinished: false }),
     ]);
@@ -318,4 +341,58 @@ describeOnEachDatabase('the store', (database) => {
     expect(await store.hasFinishedDaily('player-1', { ...daily, level: 'hard' })).toBe(false);
     expect(await store.hasFinishedDaily('player-2', daily)).toBe(false);
   });
+}
+
+describeOnEachDatabase('the store', (database) => {
+  describeContract(() => stageOn(database()));
+
+  test('[S19] of rooms of a name the one that was made first is first', async () => {
+    const { store, addPlayers } = stageOn(database());
+    await addPlayers([{ id: 'player-1' }]);
+    for (const id of ['daily_1-b', 'daily_1-a']) {
+      await store.createRoom(newRoom(id));
+      await store.seat(id, 'ann', 'player-1');
+    }
+    await database().client.room.update({ where: { id: 'daily_1-a' }, data: { createdAt: 1n } });
+    expect(await store.roomsNamed('player-1', 'daily_1-')).toEqual(['daily_1-a', 'daily_1-b']);
+    await database().client.room.update({ where: { id: 'daily_1-b' }, data: { createdAt: 0n } });
+    expect(await store.roomsNamed('player-1', 'daily_1-')).toEqual(['daily_1-b', 'daily_1-a']);
+  });
+
+  test('[S8] a player who is deleted leaves the log and the results, but not their seat', async () => {
+    const stage = stageOn(database());
+    const { store } = stage;
+    await store.createRoom(newRoom('room'));
+    await stage.addPlayers([{ id: 'player-1' }]);
+    await stage.addResults([makeResult({ roomId: 'elsewhere', playerId: null })]);
+    await store.seat('room', 'ann', 'player-1');
+    await store.append([append('room', 0, [row(1)], { results: [result('ann')] })]);
+    await database().client.player.delete({ where: { id: 'player-1' } });
+    expect(await store.seats('room')).toEqual(new Map());
+    expect(await store.rowsAfter('room', 0)).toHaveLength(1);
+    expect(await stage.ofRound('room', 1)).toMatchObject([{ member: 'ann', playerId: null }]);
+  });
+});
+
+describe('the store on sqlite with threads of its own, as a server has it', { timeout: 30_000 }, () => {
+  let threads: Awaited<ReturnType<typeof bundleThreads>>;
+  let database: Database;
+
+  beforeAll(async () => {
+    threads = await bundleThreads();
+  });
+
+  beforeEach(async () => {
+    const scratch = await ownScratchDatabase('sqlite');
+    const onError = (error: Error) => expect.fail(error.message);
+    const writeMoves = (file: string) => writeInThread(file, threads.writer);
+    const tidy = (file: string) => tidyInThread(file, threads.tidying, { onError });
+    database = own(await scratch.open(undefined, { writeMoves, tidy }));
+  });
+
+  describeContract(() => stageOn(database));
+});
+
+describe('the store in memory', () => {
+  describeContract(stageInMemory);
 });

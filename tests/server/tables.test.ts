@@ -1,15 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findKind } from '@/engine/kinds';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { openTables } from '@/server/services/tables';
-import { availableDatabases } from '../support/databases';
+import { describeOnEachDatabase } from '../support/each-database';
 import { own } from '../support/own';
-import { usePuzzleDatabase } from '../support/puzzle-database';
 import { openTestServer } from '../support/test-server';
 
-describe.each(availableDatabases)('the open tables on %s', (name) => {
-  const { database } = usePuzzleDatabase(name);
-
+describeOnEachDatabase('the open tables', (database) => {
   test('[T1] there is one for each kind, with exactly one solution', async () => {
     const server = own(await openTestServer(database()));
     const tables = await server.services.tables.list();

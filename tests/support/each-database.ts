@@ -1,29 +1,47 @@
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import type { Database } from '@/server/store/database';
+import { beforeEach, describe } from 'vitest';
+import type { Database, DatabaseName } from '@/server/store/database';
 import { availableDatabases, createScratchDatabase, type ScratchDatabase } from './databases';
-import { forgetAll } from './results';
+import { atEnd, own } from './own';
 
 /** Real databases on a busy machine: what takes milliseconds alone may take seconds beside other tests. */
 const PATIENCE_MS = 30_000;
 
-/** Describes the same behaviour on every database; each test begins with an empty one. `database` is there once tests run. */
-export function describeOnEachDatabase(title: string, define: (database: () => Database) => void): void {
+/**
+ * Describes the same behaviour on every database; each test has one of its own, without a row in it. `database` and `scratch`, through which
+ * other processes may open it too, are there once a test runs.
+ */
+export function describeOnEachDatabase(title: string, define: (database: () => Database, scratch: () => ScratchDatabase) => void): void {
   describe.each(availableDatabases)(`${title} on %s`, { timeout: PATIENCE_MS }, (name) => {
     let scratch: ScratchDatabase;
     let database: Database;
 
-    beforeAll(async () => {
-      scratch = await createScratchDatabase(name);
-      database = await scratch.open();
+    beforeEach(async () => {
+      scratch = await ownScratchDatabase(name);
+      database = own(await scratch.open());
     }, PATIENCE_MS);
 
-    beforeEach(() => forgetAll(database), PATIENCE_MS);
-
-    afterAll(async () => {
-      await database.close();
-      await scratch.remove();
-    }, PATIENCE_MS);
-
-    define(() => database);
+    define(
+      () => database,
+      () => scratch,
+    );
   });
+}
+
+/** A migrated database that the running test owns. */
+export async function ownScratchDatabase(name: DatabaseName): Promise<ScratchDatabase> {
+  const scratch = await createScratchDatabase(name);
+  atEnd(() => scratch.remove());
+  return scratch;
+}
+
+/** Works on a database of its own: for one of many runs of a property. */
+export async function withDatabase(name: DatabaseName, work: (database: Database) => Promise<void>): Promise<void> {
+  const scratch = await createScratchDatabase(name);
+  const database = await scratch.open();
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+    await scratch.remove();
+  }
 }

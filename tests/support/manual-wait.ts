@@ -14,8 +14,13 @@ export function manualWait(): ManualWait {
     wait(milliseconds, signal) {
       return new Promise<void>((resolve, reject) => {
         if (signal.aborted) return reject(new Error('awake already'));
-        signal.addEventListener('abort', () => reject(new Error('awakened')), { once: true });
-        const pause = { milliseconds, end: resolve };
+        const awaken = () => reject(new Error('awakened'));
+        signal.addEventListener('abort', awaken, { once: true });
+        const end = () => {
+          signal.removeEventListener('abort', awaken);
+          resolve();
+        };
+        const pause = { milliseconds, end };
         const lookout = lookouts.shift();
         if (lookout === undefined) begun.push(pause);
         else lookout(pause);

@@ -49,21 +49,21 @@ export class MemoryStore implements RoomStore {
 
   async rowsAfter(roomId: string, seq: number, limit = Number.POSITIVE_INFINITY) {
     this.reads += 1;
-    const rows = this.rowsOf(roomId).slice(seq, seq + limit);
+    const rows = this.#rowsIn(roomId).slice(seq, seq + limit);
     await this.afterRead();
     return rows;
   }
 
   async tailsAfter(seqs: ReadonlyMap<string, number>) {
     this.reads += 1;
-    const tails = new Map([...seqs].map(([id, seq]) => [id, this.rowsOf(id).slice(seq)]));
+    const tails = [...seqs].map(([id, seq]) => [id, this.#rowsIn(id).slice(seq)] as const);
     await this.afterRead();
-    return tails;
+    return new Map(tails.filter(([, rows]) => rows.length > 0));
   }
 
   async findSeq(roomId: string, member: string, intent: string) {
     this.reads += 1;
-    return this.rowsOf(roomId).find((row) => row.member === member && row.intent === intent)?.seq ?? null;
+    return this.#rowsIn(roomId).find((row) => row.member === member && row.intent === intent)?.seq ?? null;
   }
 
   async heads(roomIds: readonly string[]) {
@@ -76,11 +76,11 @@ export class MemoryStore implements RoomStore {
   }
 
   async seats(roomId: string) {
-    return this.#room(roomId).seats;
+    return new Map(this.rooms.get(roomId)?.seats);
   }
 
   async membersOf(roomId: string, playerId: string) {
-    return [...this.#room(roomId).seats].filter(([, player]) => player === playerId).map(([member]) => member);
+    return [...(await this.seats(roomId))].flatMap(([member, player]) => (player === playerId ? [member] : [])).sort();
   }
 
   async roomsNamed(playerId: string, prefix: string) {
@@ -89,7 +89,7 @@ export class MemoryStore implements RoomStore {
 
   async veterans(roomId: string, puzzleId: string) {
     const met = new Set(this.results.filter((one) => one.puzzleId === puzzleId && one.roomId !== roomId).map(({ playerId }) => playerId));
-    return [...this.#room(roomId).seats].filter(([, playerId]) => met.has(playerId)).map(([member]) => member);
+    return [...(await this.seats(roomId))].filter(([, playerId]) => met.has(playerId)).map(([member]) => member);
   }
 
   async hasFinishedDaily(playerId: string, { date, kind, level }: { date: string; kind: string; level: string }) {
@@ -130,11 +130,10 @@ export class MemoryStore implements RoomStore {
     await this.beforeAppend();
     const fault = this.faults.shift();
     if (fault === 'lost') throw new Error('the append was lost');
-    const advanced = new Map<string, number>();
-    for (const append of batch) {
-      const at = this.#advance(append);
-      if (at !== undefined) advanced.set(append.roomId, at);
-    }
+    const landing = batch.filter(({ roomId, expectedHead }) => this.rooms.get(roomId)?.rows.length === expectedHead);
+    // Before anything is stored: a batch is there whole or not at all.
+    for (const append of landing) this.#refuseTwice(append);
+    const advanced = new Map(landing.map((append) => [append.roomId, this.#advance(append)]));
     if (fault === 'landed-but-unknown') throw new Error('the connection was lost during the commit');
     return advanced;
   }
@@ -144,9 +143,8 @@ export class MemoryStore implements RoomStore {
   }
 
   /** A room's results are stored with the row that ends its round. */
-  #advance({ roomId, expectedHead, rows, notBefore, listing, results }: RoomAppend): number | undefined {
+  #advance({ roomId, rows, notBefore, listing, results }: RoomAppend): number {
     const stored = this.#room(roomId);
-    if (stored.rows.length !== expectedHead) return undefined;
     const at = Math.max(this.#now(), notBefore);
     // As in a database, what is stored shares nothing with what was handed over.
     stored.rows.push(...rows.map((row) => JSON.parse(JSON.stringify({ ...row, at })) as StoredRow));
@@ -157,6 +155,19 @@ export class MemoryStore implements RoomStore {
       this.results.push({ ...result, roomId, playerId: stored.seats.get(result.member) ?? null, standing });
     }
     return at;
+  }
+
+  /** As a database does: a member's intent is there once in a room, and their result once in a round. */
+  #refuseTwice({ roomId, rows, results }: RoomAppend): void {
+    const intents = [...this.rowsOf(roomId), ...rows].map(({ member, intent }) => `${member} ${intent}`);
+    const ofRoom = this.results.filter((result) => result.roomId === roomId);
+    const rounds = [...ofRoom, ...results].map(({ round, member }) => `${round} ${member}`);
+    for (const names of [intents, rounds])
+      if (new Set(names).size < names.length) throw new Error(`something is there twice in room ${roomId}`);
+  }
+
+  #rowsIn(roomId: string): readonly StoredRow[] {
+    return this.rooms.get(roomId)?.rows ?? [];
   }
 
   #room(id: string): MemoryRoom {

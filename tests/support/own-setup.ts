@@ -1,3 +1,5 @@
+import { noteHandles } from './leftovers';
 import { closeWhatTestsOwn } from './own';
 
+noteHandles();
 closeWhatTestsOwn();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { refuseComplaints, refuseLeftovers } from './leftovers';
 
 /** Closes or ends something that a test started; awaited. */
 type Close = () => unknown;
@@ -22,16 +23,20 @@ export function atEnd(close: Close): void {
   (isInTest ? ofTest : ofFile).push(close);
 }
 
-/** Called once for each file, by the set-up of the tests: its hooks surround those of the file. */
+/** Called once for each file, by the set-up of the tests: its hooks surround those of the file. What is left over then fails the test or the file. */
 export function closeWhatTestsOwn(): void {
   beforeEach(() => {
     isInTest = true;
   });
   afterEach(async () => {
     isInTest = false;
-    await closeAll(ofTest);
+    await closeAll(ofTest).finally(refuseComplaints);
   });
-  afterAll(() => closeAll(ofFile));
+  afterAll(async () => {
+    await closeAll(ofFile);
+    await refuseComplaints();
+    await refuseLeftovers();
+  });
 }
 
 /** Closes everything, also after something that could not be closed. */

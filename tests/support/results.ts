@@ -74,17 +74,5 @@ export async function addResults({ client }: Database, results: readonly NewResu
   await client.$transaction((queries) => insertResults(queries, results));
 }
 
-/** Forgets players, rooms and all that hangs on them, so that a property can begin again. */
-export async function forgetAll({ client }: Database): Promise<void> {
-  await client.result.deleteMany();
-  await client.group.deleteMany();
-  await client.player.deleteMany();
-  await client.endedGuest.deleteMany();
-  await client.challenge.deleteMany();
-  await client.roomRow.deleteMany();
-  await client.roomPack.deleteMany();
-  await client.room.deleteMany();
-}
-
 /** Catches up without giving others a turn. */
 export const noRest = async () => {};

@@ -19,6 +19,11 @@ export class VirtualTime {
 
   readonly now = (): number => this.#now;
 
+  /** How much is still to happen. */
+  get planned(): number {
+    return this.#tasks.length;
+  }
+
   readonly after: After = (milliseconds, run) => {
     const task = { at: this.#now + Math.max(0, milliseconds), run };
     let place = this.#tasks.length;

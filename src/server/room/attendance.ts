@@ -63,7 +63,7 @@ export class Attendance implements Elsewhere {
 
   /** Others need not wait for the end of the lease. */
   async close(): Promise<void> {
-    // A beat on its way would note everybody again.
+    // What is being written now would call this process alive again.
     await this.#stop();
     await this.#options.store.remove(this.#options.processId);
   }

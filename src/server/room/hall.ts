@@ -9,6 +9,7 @@ import type { Database } from '../store/database';
 import type { RoomStore } from '../store/room-store';
 import type { Elsewhere } from './attendance';
 import { Audience, type Broadcast } from './audience';
+import { Background } from './background';
 import { Chat } from './chat';
 import { DatabaseClock } from './clock';
 import { openCodeGuesses } from './code-guesses';
@@ -74,6 +75,8 @@ export interface Hall {
   hear(told: Told): void;
   /** Takes nothing new and resolves when all that was accepted is on disk. */
   close(): Promise<void>;
+  /** Resolves when nothing that it has begun by itself is going on, which may wait for workers. */
+  settled(): Promise<void>;
 }
 
 export async function openHall(options: HallOptions): Promise<Hall> {
@@ -93,11 +96,12 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const watched = () => (database.name === 'sqlite' ? [] : [...rooms.all()].filter(mayBeElsewhere).map(({ id }) => id));
   const talk = new Talk({ chat: options.chat, watched, now: clock.now, tell: repeatLine, after, onError });
   const isNeeded = (room: LiveRoom) => audience.isWatched(room.id) || steward.isNeeded(room) || presence.isNeeded(room);
+  const background = new Background(onError);
   let stopRounds = after(ROUNDS_MS, goRound);
 
   function goRound(): void {
     rooms.evictIdle(isNeeded);
-    loadForgotten().catch(onError);
+    background.add(loadForgotten());
     stopRounds = after(ROUNDS_MS, goRound);
   }
 
@@ -167,11 +171,14 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     hear,
     async close() {
       stopRounds();
-      const talkEnded = talk.stop();
       steward.close();
-      presence.close();
+      const stopped = [talk.stop(), presence.close()];
       await log.drain();
-      await talkEnded;
+      await Promise.all(stopped);
+    },
+    async settled() {
+      await steward.settled();
+      await background.settled();
     },
   };
 }

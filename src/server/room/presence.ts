@@ -1,6 +1,7 @@
 import { type MemberId, SERVER } from '@/engine/play/state';
 import type { Elsewhere } from './attendance';
 import type { Audience } from './audience';
+import { Background } from './background';
 import type { LiveRoom, RoomAnswer, RoomRequest } from './live-room';
 import { type RepeatOptions, repeat } from './timer';
 
@@ -22,10 +23,13 @@ export class Presence {
   readonly #options: PresenceOptions;
   /** By room and member, how to stop waiting for them. */
   readonly #leaving = new Map<string, Map<MemberId, () => void>>();
-  readonly #stopSearch: () => void;
+  readonly #background: Background;
+  readonly #stopSearch: () => Promise<void>;
+  #isClosed = false;
 
   constructor(options: PresenceOptions) {
     this.#options = options;
+    this.#background = new Background(options.onError);
     this.#stopSearch = repeat(
       SEARCH_MS,
       async () => {
@@ -53,21 +57,26 @@ export class Presence {
     return this.#leaving.has(room.id);
   }
 
-  close(): void {
-    this.#stopSearch();
+  /** Resolves when nothing is asked or written any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const stopped = this.#stopSearch();
     for (const leaving of this.#leaving.values()) for (const cancel of leaving.values()) cancel();
     this.#leaving.clear();
+    await stopped;
+    await this.#background.settled();
   }
 
   /** Misses those of a room whom no process has, and no longer those whom one has: to be called when a room came into memory. */
   look(room: LiveRoom): void {
     if (room.state.mode === 'solo') return;
     const absent = Object.keys(room.state.members).filter((member) => this.#isAbsent(room, member));
-    if (absent.length > 0) this.#missUnlessElsewhere(room, absent).catch(this.#options.onError);
+    if (absent.length > 0) this.#background.add(this.#missUnlessElsewhere(room, absent));
   }
 
   async #missUnlessElsewhere(room: LiveRoom, absent: readonly MemberId[]): Promise<void> {
     const elsewhere = await this.#options.elsewhere.find(room.id);
+    if (this.#isClosed) return;
     for (const member of absent) {
       if (elsewhere.has(member)) this.#stopWaiting(room, member);
       else if (this.#isAbsent(room, member) && !this.#leaving.get(room.id)?.has(member)) this.#miss(room, member);
@@ -77,9 +86,7 @@ export class Presence {
   #miss(room: LiveRoom, member: MemberId): void {
     const leaving = this.#leaving.get(room.id) ?? new Map<MemberId, () => void>();
     const cancel = this.#options.after(AWAY_AFTER_MS, () => {
-      this.#callAway(room, member)
-        .catch(this.#options.onError)
-        .finally(() => this.#forget(room, member, cancel));
+      this.#background.add(this.#callAway(room, member).finally(() => this.#forget(room, member, cancel)));
     });
     this.#leaving.set(room.id, leaving.set(member, cancel));
   }
@@ -109,8 +116,7 @@ export class Presence {
   }
 
   #write(room: LiveRoom, member: MemberId, command: RoomRequest['command']): void {
-    this.#options
-      .submit(room, { member, intent: `${command.type}:${'member' in command ? command.member : member}:${room.seq}`, command })
-      .catch((error: unknown) => this.#options.onError(error));
+    const intent = `${command.type}:${'member' in command ? command.member : member}:${room.seq}`;
+    this.#background.add(this.#options.submit(room, { member, intent, command }));
   }
 }

@@ -2,6 +2,7 @@ import type { Hint } from '@/engine/core/hint';
 import type { BeginCommand } from '@/engine/play/commands';
 import { type Due, dueOf, MISSED_GUN_MS } from '@/engine/play/due';
 import { SERVER } from '@/engine/play/state';
+import { Background } from './background';
 import type { LiveRoom, RoomAnswer, RoomRequest } from './live-room';
 import type { After } from './timer';
 
@@ -27,13 +28,17 @@ export class Steward {
   readonly #options: StewardOptions;
   /** By room, by what is due: how to call it off. */
   readonly #plans = new Map<string, Map<string, () => void>>();
+  readonly #background: Background;
+  #isClosed = false;
 
   constructor(options: StewardOptions) {
     this.#options = options;
+    this.#background = new Background((error) => options.onError(error));
   }
 
   /** To be called whenever a room was loaded or has new rows. */
   look(room: LiveRoom): void {
+    if (this.#isClosed) return;
     const wanted = new Map(dueOf(room.state).map((due) => [intentOf(due), due]));
     const plans = this.#plans.get(room.id) ?? new Map<string, () => void>();
     for (const [intent, cancel] of plans) {
@@ -56,9 +61,15 @@ export class Steward {
     return this.#plans.has(room.id);
   }
 
+  /** Begins nothing any more; what it is at now is over when it has `settled`. */
   close(): void {
+    this.#isClosed = true;
     for (const plans of this.#plans.values()) for (const cancel of plans.values()) cancel();
     this.#plans.clear();
+  }
+
+  settled(): Promise<void> {
+    return this.#background.settled();
   }
 
   #plan(room: LiveRoom, plans: Map<string, () => void>, intent: string, due: Due, delay: number, retry = FIRST_RETRY_MS): void {
@@ -66,9 +77,9 @@ export class Steward {
       intent,
       this.#options.after(Math.max(0, delay), () => {
         const again = () => {
-          if (plans.has(intent)) this.#plan(room, plans, intent, due, retry, Math.min(LAST_RETRY_MS, 2 * retry));
+          if (!this.#isClosed && plans.has(intent)) this.#plan(room, plans, intent, due, retry, Math.min(LAST_RETRY_MS, 2 * retry));
         };
-        this.#do(room, intent, due).then(
+        const done = this.#do(room, intent, due).then(
           // Refused, and yet due: our clock was a little early, or the store is away.
           (answer) => answer.ok || again(),
           (error: unknown) => {
@@ -76,6 +87,7 @@ export class Steward {
             again();
           },
         );
+        this.#background.add(done);
       }),
     );
   }

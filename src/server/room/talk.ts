@@ -20,7 +20,7 @@ export interface TalkOptions extends RepeatOptions {
 export class Talk {
   /** Lines that were told here, with their times. */
   readonly #told = new Map<string, number>();
-  /** Resolves when it has ended. */
+  /** Resolves when it does not look any more. */
   readonly stop: () => Promise<void>;
 
   constructor({ chat, watched, now, tell, ...options }: TalkOptions) {

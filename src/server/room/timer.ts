@@ -13,26 +13,23 @@ export interface RepeatOptions {
 }
 
 /**
- * Does a task again and again, each time so long after the last one ended, also after one that failed. Returns a function that stops it, and
- * resolves when what it was doing has ended.
+ * Does a task again and again, each time so long after the last one ended, also after one that failed. Returns a function that stops it and resolves when
+ * it is not being done any more.
  */
 export function repeat(milliseconds: number, task: () => Promise<void>, { after, onError }: RepeatOptions): () => Promise<void> {
   let isStopped = false;
-  let running = Promise.resolve();
-  const run = async () => {
-    await task().catch(onError);
-    if (!isStopped) wait();
+  let running: Promise<void> | undefined;
+  const run = () => {
+    running = task()
+      .catch(onError)
+      .then(() => {
+        if (!isStopped) cancel = after(milliseconds, run);
+      });
   };
-  const wait = () => {
-    cancel = after(milliseconds, () => {
-      running = run();
-    });
-  };
-  let cancel = () => {};
-  wait();
+  let cancel = after(milliseconds, run);
   return () => {
     isStopped = true;
     cancel();
-    return running;
+    return running ?? Promise.resolve();
   };
 }

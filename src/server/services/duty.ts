@@ -54,15 +54,23 @@ export async function takeDuty({ leases, name, holder, start, after, monotonic, 
     await renew().catch(onError);
     // Who cannot say that they still do it must take it that another one does.
     if (isAtWork && monotonic() >= leaseEnd) await stopWork();
-    if (!isStopped) cancel = after(RENEWAL_MS, () => void look());
+    if (!isStopped) cancel = after(RENEWAL_MS, lookAgain);
   }
 
-  await look();
+  let looking = look();
+  function lookAgain(): void {
+    looking = look();
+  }
+
+  await looking;
   return {
     async stop() {
       isStopped = true;
       cancel();
-      await stopWork();
+      const stopped = stopWork();
+      // Else it might be taken again after it was given back.
+      await looking;
+      await stopped;
       await leases.release(name, holder).catch(onError);
     },
   };

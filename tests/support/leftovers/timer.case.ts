@@ -1,0 +1,5 @@
+import { test } from 'vitest';
+
+test('a timer', () => {
+  setTimeout(() => {}, 3_600_000);
+});
