@@ -153,7 +153,7 @@ describe.each(availableDatabases)('the stock on %s', { timeout: 30_000 }, (name)
     upkeep.wake();
     const { milliseconds, end } = await pause();
     expect(milliseconds).toBe(1_000);
-    expect(errors).toMatchObject([{ message: 'The stock could not be refilled: busy' }]);
+    expect(errors).toMatchObject([{ message: expect.stringContaining('busy') }]);
     isBroken = false;
     end();
     await pause();
