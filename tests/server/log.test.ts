@@ -326,7 +326,7 @@ describe('the log', () => {
     await log.submit(room, { member: 'ann', intent: 'kept', command: mark(0) });
     store.rowsOf('room').pop();
     void log.submit(room, { member: 'ann', intent: 'never', command: mark(1) });
-    await expect(log.drain()).rejects.toThrow(/\broom room\b/);
+    await expect(log.drain()).rejects.toThrow('The store has lost rows of room room');
   });
 
   test('[L10] nothing is shown before it is stored', async () => {
