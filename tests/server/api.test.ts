@@ -33,7 +33,7 @@ describe('the API', () => {
       title: PROBLEMS['unreadable-puzzle'].title,
       status: 422,
       detail: expect.stringContaining(NOTATION_SENTENCES['unknown-character']({ character: '!' })),
-      errors: [{ in: 'body', pointer: '/puzzle', detail: 'unknown-character at 14' }],
+      errors: [{ in: 'body', pointer: '/puzzle', detail: expect.stringMatching(/^unknown-character\b.*\b14$/) }],
     });
   });
 
