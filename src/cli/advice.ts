@@ -22,6 +22,14 @@ export interface Advice {
   readonly isUnsure: boolean;
 }
 
+/** What there is to say without a step. */
+export const NO_STEP = {
+  solved: 'The puzzle is solved.',
+  'no-solution': 'This board cannot be finished: something on it is wrong.',
+  'nothing-forced': 'Several solutions are left, and they agree on no cell.',
+  'gave-up': 'Neither a technique nor a search found anything in good time.',
+} as const;
+
 export const UNSURE = 'There was no time to find out whether the marks so far are right.';
 
 /** The hint for a position within a time; the solution, looked up in half of it unless it is known, lets it point out mistakes. */
@@ -48,8 +56,6 @@ function findSolution({ kind, puzzle, board }: Position, { shouldStop }: Deadlin
 export function describeHint(position: Position, found: Hint, hasColour: boolean): string[] {
   const { kind, puzzle, board } = position;
   switch (found.type) {
-    case 'solved':
-      return ['The puzzle is solved.'];
     case 'mistakes':
       return [
         ...highlight(position, found.cells, hasColour),
@@ -63,12 +69,8 @@ export function describeHint(position: Position, found: Hint, hasColour: boolean
       return [
         `No technique was found here. A search proves that ${nameCell(puzzle, found.set.cell)} is ${symbolOf(kind, found.set.mark)}.`,
       ];
-    case 'no-solution':
-      return ['This board cannot be finished: something on it is wrong.'];
-    case 'nothing-forced':
-      return ['Several solutions are left, and they agree on no cell.'];
-    case 'gave-up':
-      return ['Neither a technique nor a search found anything in good time.'];
+    default:
+      return [NO_STEP[found.type]];
   }
 }
 

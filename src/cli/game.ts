@@ -9,11 +9,20 @@ import { drawBoard, type Emphasis } from './drawing';
 import type { Position } from './input';
 import { sentenceFor } from './sentences';
 
-const REFUSALS: Readonly<Record<SetRefusal, string>> = {
+export const REFUSALS: Readonly<Record<SetRefusal, string>> = {
   'outside-grid': 'That cell is outside the grid.',
   'fixed-cell': 'That cell is printed and cannot be changed.',
   'unknown-mark': 'That is no mark of this puzzle.',
 };
+
+/** What is said in a game besides refusals and advice. */
+export const REMARKS = {
+  solved: 'Solved!',
+  unsolved: 'Not solved yet. Until next time!',
+  unclear: 'I do not understand that. Type help for what I do.',
+  noUndo: 'There is nothing to undo.',
+  noRedo: 'There is nothing to redo.',
+} as const;
 
 /** One person's play of a puzzle at a prompt. */
 export class Game {
@@ -56,9 +65,9 @@ export class Game {
       case 'hint':
         return this.advise(hasColour);
       case 'undo':
-        return this.go(-1, 'There is nothing to undo.', hasColour);
+        return this.go(-1, REMARKS.noUndo, hasColour);
       case 'redo':
-        return this.go(1, 'There is nothing to redo.', hasColour);
+        return this.go(1, REMARKS.noRedo, hasColour);
       case 'show':
         return this.draw(hasColour);
       case 'restart':
@@ -77,7 +86,7 @@ export class Game {
 
   private put(words: readonly string[], hasColour: boolean): string[] {
     const match = /^r?(\d{1,3})\s*[ ,c]\s*(\d{1,3}) (\S)$/.exec(words.join(' '));
-    if (match === null) return ['I do not understand that. Type help for what I do.'];
+    if (match === null) return [REMARKS.unclear];
     const { kind, puzzle } = this.position;
     const [row, column] = [Number(match[1]), Number(match[2])];
     const isInside = row >= 1 && row <= puzzle.height && column >= 1 && column <= puzzle.width;
@@ -89,7 +98,7 @@ export class Game {
   private move(board: Board, hasColour: boolean): string[] {
     this.boards = [...this.boards.slice(0, this.at + 1), board];
     this.at += 1;
-    return [...this.draw(hasColour), ...(this.isSolved ? ['Solved!'] : [])];
+    return [...this.draw(hasColour), ...(this.isSolved ? [REMARKS.solved] : [])];
   }
 
   private go(by: number, refusal: string, hasColour: boolean): string[] {
@@ -100,7 +109,7 @@ export class Game {
 
   private judge(hasColour: boolean): string[] {
     const verdict = check(this.position.kind, this.position.puzzle, this.board);
-    if (verdict.status === 'solved') return ['Solved!'];
+    if (verdict.status === 'solved') return [REMARKS.solved];
     if (verdict.status === 'open') return [`Nothing is wrong so far; ${verdict.blanks} cells are blank.`];
     const emphasis = new Map(verdict.violations.flatMap(({ cells }) => cells.map((cell): [Cell, Emphasis] => [cell, 'broken'])));
     return [...this.draw(hasColour, emphasis), ...verdict.violations.map(({ message }) => sentenceFor(message))];

@@ -19,6 +19,13 @@ export interface Entry {
   readonly read: Result<Position, NotationError>;
 }
 
+/** What is wrong with where the puzzles should come from. */
+export const SOURCE_SENTENCES = {
+  none: 'Name a file, a puzzle, or - for standard input.',
+  several: 'One file at a time, please; several puzzles go into it line by line.',
+  empty: 'There is no puzzle in the input.',
+} as const;
+
 /** What a command makes of its input. */
 export interface Reading {
   /** The third field of a line is a board; otherwise it is somebody's remark. */
@@ -36,14 +43,14 @@ export async function readEntries(
   const kind = kindOption(values);
   const size = sizeOption(values);
   const lines = splitEntries(text, kind, size);
-  if (lines.length === 0) throw new UsageError('There is no puzzle in the input.');
+  if (lines.length === 0) throw new UsageError(SOURCE_SENTENCES.empty);
   return lines.map(({ id, notation, board }) => readEntry(id, notation, hasBoards ? board : undefined, kind, size));
 }
 
 async function readText(positionals: readonly string[], terminal: Terminal): Promise<string> {
   const [source, ...others] = positionals;
-  if (others.length > 0) throw new UsageError('One file at a time, please; several puzzles go into it line by line.');
-  if (source === undefined && terminal.isTyped) throw new UsageError('Name a file, a puzzle, or - for standard input.');
+  if (others.length > 0) throw new UsageError(SOURCE_SENTENCES.several);
+  if (source === undefined && terminal.isTyped) throw new UsageError(SOURCE_SENTENCES.none);
   if (source === undefined || source === '-') return terminal.readInput();
   const text = terminal.readFile(source);
   if (text !== undefined) return text;

@@ -11,7 +11,8 @@ export function sentenceFor({ key, params }: Message): string {
   return SENTENCES[key]?.(params) ?? key;
 }
 
-const NOTATION_SENTENCES: Readonly<Record<NotationCode, Sentence>> = {
+/** What is wrong with a text. */
+export const NOTATION_SENTENCES: Readonly<Record<NotationCode, Sentence>> = {
   empty: () => 'There is nothing to read.',
   'too-long': ({ max }) => `The text is longer than ${max} characters.`,
   'unknown-notation': () => 'This is no notation of a puzzle that Seawall knows.',
@@ -39,10 +40,15 @@ const NOTATION_SENTENCES: Readonly<Record<NotationCode, Sentence>> = {
   'which-notation': ({ first, second }) => `Is it written as ${first} or as ${second}? Use another notation.`,
 };
 
-/** What is wrong with a text and where: the line and column of `at`, from 1. */
+/** Where in a text something is, from 1. */
+export function nameSpot(line: number, column: number): string {
+  return `${line > 1 ? `line ${line}, ` : ''}character ${column}`;
+}
+
+/** What is wrong with a text and where: the line and column of `at`. */
 export function describeNotationError(text: string, { code, at, params }: NotationError): string {
   const before = text.slice(0, at);
   const line = before.split('\n').length;
   const column = at - before.lastIndexOf('\n');
-  return `${line > 1 ? `line ${line}, ` : ''}character ${column}: ${NOTATION_SENTENCES[code](params)}`;
+  return `${nameSpot(line, column)}: ${NOTATION_SENTENCES[code](params)}`;
 }

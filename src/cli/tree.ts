@@ -4,25 +4,36 @@ import { formatBoard, symbolOf } from '@/engine/notations/board';
 import { nameCell } from './report';
 import type { Terminal } from './terminal';
 
+/** What each line of a search begins with. */
+export const EVENT_WORDS: Readonly<Record<TraceEvent['type'], string>> = {
+  forced: 'forced',
+  guess: 'guess',
+  'dead-end': 'dead end',
+  learned: 'learned: never all of',
+  restart: 'starts over, keeping what it learned',
+  solution: 'solution',
+};
+
 /** Prints a search as it happens, each line as deep as its guesses. */
 export function treePrinter(kind: PuzzleKind, puzzle: Puzzle, terminal: Terminal): (event: TraceEvent) => void {
-  return (event) => terminal.print('| '.repeat(event.depth) + describeEvent(kind, puzzle, event));
+  return (event) => terminal.print(`${'| '.repeat(event.depth)}${EVENT_WORDS[event.type]}${describeEvent(kind, puzzle, event)}`);
 }
 
+/** What stands behind the event's own words. */
 function describeEvent(kind: PuzzleKind, puzzle: Puzzle, event: TraceEvent): string {
   switch (event.type) {
     case 'forced':
-      return `forced ${nameMarks(kind, puzzle, event.sets)}`;
+      return ` ${nameMarks(kind, puzzle, event.sets)}`;
     case 'guess':
-      return `guess ${nameCell(puzzle, event.set.cell)} is ${symbolOf(kind, event.set.mark)}`;
+      return ` ${nameCell(puzzle, event.set.cell)} is ${symbolOf(kind, event.set.mark)}`;
     case 'dead-end':
-      return `dead end${event.rule === undefined ? '' : ` (${event.rule})`} at ${event.cells.map((cell) => nameShortly(puzzle, cell)).join(' ')}`;
+      return `${event.rule === undefined ? '' : ` (${event.rule})`} at ${event.cells.map((cell) => nameShortly(puzzle, cell)).join(' ')}`;
     case 'learned':
-      return `learned: never all of ${nameFact(kind, puzzle, event.fact)}`;
+      return ` ${nameFact(kind, puzzle, event.fact)}`;
     case 'restart':
-      return 'starts over, keeping what it learned';
+      return '';
     case 'solution':
-      return `solution ${formatBoard(kind, event.board)}`;
+      return ` ${formatBoard(kind, event.board)}`;
   }
 }
 

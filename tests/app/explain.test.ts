@@ -2,6 +2,7 @@ import { build } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { createExplainer, type Explainer } from '@/app/_client/explain/explain';
 import { loadExplainer } from '@/app/_client/explain/load-explainer';
+import { createSpeaker } from '@/app/_client/explain/speaker';
 import { loadExplanations } from '@/app/_i18n/explanations/load';
 import { LOCALES, type Locale } from '@/app/_i18n/locales';
 import { deduce } from '@/engine/core/deduce';
@@ -19,6 +20,23 @@ async function explainerOf(locale: Locale): Promise<Explainer> {
   return createExplainer(locale, await loadExplanations(locale));
 }
 
+type Place = Readonly<Record<string, number | string>>;
+
+/** What the texts of a language make of a key and its arguments. */
+async function wordsIn(locale: Locale) {
+  const say = createSpeaker(locale, await loadExplanations(locale));
+  const cell = (row: number, column: number): string => say('cell', { row, column });
+  return {
+    say,
+    cell,
+    cells: (first: string, second: string): string => say('cells.next', { cells: first, cell: second }),
+    look: (place: Place): string => say('look', { place: say('place', place) }),
+    placed: (mark: string, cells: string): string => say('placed', { mark, cells }),
+  };
+}
+
+const { say, cell, cells, look, placed } = await wordsIn('en');
+
 /** Texts that are missing or cannot be formatted are reported there. */
 let reports: MockInstance;
 beforeEach(() => {
@@ -34,98 +52,97 @@ describe('[I5] a hint in stages', () => {
   const puzzle = nurikabePuzzle('.../..2');
   const found = hint(nurikabe, puzzle, boardFrom('##./#.o'), { nodeLimit: 0 });
 
+  const BLOCK = look({ shape: 'block', row: 1, column: 1, lastRow: 2, lastColumn: 2 });
+
   test.each<{ stage: HintStage; heading: string; sentences: readonly string[]; ask: string }>([
     {
       stage: 1,
-      heading: 'There is a step to find',
-      sentences: ['Look here: rows 1 to 2, columns 1 to 2.'],
-      ask: 'Which technique?',
+      heading: say('headings.step'),
+      sentences: [BLOCK],
+      ask: say('ask.technique'),
     },
     {
       stage: 2,
-      heading: 'No pool',
-      sentences: [
-        'When three cells of a two-by-two block are sea, the fourth is island, or there would be a pool.',
-        'Look here: rows 1 to 2, columns 1 to 2.',
-      ],
-      ask: 'Show me the cells',
+      heading: say('techniques.nurikabe/no-pool.name'),
+      sentences: [say('techniques.nurikabe/no-pool.idea'), BLOCK],
+      ask: say('ask.cells'),
     },
     {
       stage: 3,
-      heading: 'No pool',
-      sentences: [
-        'Three cells of this two-by-two block are sea. With the fourth it would be a pool, so this cell is island.',
-        'Island: row 2, column 2.',
-      ],
-      ask: 'Fill in this cell',
+      heading: say('techniques.nurikabe/no-pool.name'),
+      sentences: [say('steps.nurikabe/no-pool'), placed('island', cell(2, 2))],
+      ask: say('ask.set', { count: 1 }),
     },
   ])('[I5] stage $stage of a step', async ({ stage, ...expected }) => {
     const explainer = await explainerOf('en');
     expect(explainer.hint(showHint(found, stage, puzzle), stage, puzzle)).toEqual({ ...expected, chain: [] });
   });
 
+  const CELL = look({ shape: 'cell', row: 2, column: 3 });
+  const ROW = look({ shape: 'row', row: 1, column: 2, lastColumn: 3 });
+
   test.each<{ stage: HintStage; shown: ShownHint; heading: string; sentences: readonly string[]; ask: string | undefined }>([
     {
       stage: 1,
       shown: { type: 'proven', area: { from: 6, to: 6 } },
-      heading: 'One cell is settled',
-      sentences: ['Look here: row 2, column 3.'],
-      ask: 'Tell me more',
+      heading: say('headings.proven'),
+      sentences: [CELL],
+      ask: say('ask.more'),
     },
     {
       stage: 2,
       shown: { type: 'proven', area: { from: 6, to: 6 } },
-      heading: 'One cell is settled',
-      sentences: ['No technique gets further here. A search through all that is possible settled one cell.', 'Look here: row 2, column 3.'],
-      ask: 'Show me the cells',
+      heading: say('headings.proven'),
+      sentences: [say('advice.proven'), CELL],
+      ask: say('ask.cells'),
     },
     {
       stage: 3,
       shown: { type: 'proven', area: { from: 6, to: 6 }, set: { cell: 6, mark: 1 } },
-      heading: 'One cell is settled',
-      sentences: ['No technique gets further here. A search through all that is possible settled one cell.', 'Sea: row 2, column 3.'],
-      ask: 'Fill in this cell',
+      heading: say('headings.proven'),
+      sentences: [say('advice.proven'), placed('sea', cell(2, 3))],
+      ask: say('ask.set', { count: 1 }),
     },
     {
       stage: 1,
       shown: { type: 'mistakes', count: 2 },
-      heading: '2 cells are wrong',
-      sentences: ['Put this right first: whatever follows from it would be wrong too.'],
-      ask: 'Tell me more',
+      heading: say('headings.mistakes', { count: 2 }),
+      sentences: [say('advice.mistakes')],
+      ask: say('ask.more'),
     },
     {
       stage: 2,
       shown: { type: 'mistakes', count: 2, area: { from: 1, to: 2 } },
-      heading: '2 cells are wrong',
-      sentences: ['Put this right first: whatever follows from it would be wrong too.', 'Look here: row 1, columns 2 to 3.'],
-      ask: 'Show me the cells',
+      heading: say('headings.mistakes', { count: 2 }),
+      sentences: [say('advice.mistakes'), ROW],
+      ask: say('ask.cells'),
     },
     {
       stage: 3,
       shown: { type: 'mistakes', count: 2, area: { from: 1, to: 2 }, cells: [1, 2] },
-      heading: '2 cells are wrong',
-      sentences: ['Put this right first: whatever follows from it would be wrong too.', 'Wrong: row 1, column 2; row 1, column 3.'],
-      ask: 'Clear these 2 cells',
+      heading: say('headings.mistakes', { count: 2 }),
+      sentences: [say('advice.mistakes'), say('wrong', { cells: cells(cell(1, 2), cell(1, 3)) })],
+      ask: say('ask.clear', { count: 2 }),
     },
     {
       stage: 1,
       shown: {
         type: 'broken',
-        violations: [0, 1].map((cell) => ({
+        violations: [0, 1].map((at) => ({
           rule: 'nurikabe.no-pool',
-          cells: [cell],
+          cells: [at],
           message: { key: 'nurikabe.no-pool.broken', params: {} },
         })),
       },
-      heading: 'A rule is broken',
-      sentences: ['Put right what is lit before you go on.', 'No two-by-two block is all sea.'],
+      heading: say('headings.broken'),
+      sentences: [say('advice.broken'), say('rules.nurikabe/no-pool.idea')],
       ask: undefined,
     },
     {
       stage: 1,
       shown: { type: 'nothing-forced' },
-      heading: 'Nothing is forced',
-      sentences: ['Several solutions are left, and they agree on none of the blank cells.'],
+      heading: say('headings.nothing-forced'),
+      sentences: [say('advice.nothing-forced')],
       ask: undefined,
     },
   ])('[I5] stage $stage of $shown.type', async ({ stage, shown, ...expected }) => {
@@ -133,23 +150,24 @@ describe('[I5] a hint in stages', () => {
     expect(explainer.hint(shown, stage, GRID)).toEqual({ ...expected, chain: [] });
   });
 
-  test.each([
-    { from: 5, to: 5, place: 'row 2, column 2' },
-    { from: 4, to: 6, place: 'row 2, columns 1 to 3' },
-    { from: 1, to: 9, place: 'rows 1 to 3, column 2' },
-    { from: 1, to: 11, place: 'rows 1 to 3, columns 2 to 4' },
-    { from: 0, to: 11, place: 'the whole board' },
-  ])('[I5] an area is named: $place', async ({ from, to, place }) => {
+  test.each<{ from: number; to: number; place: Place }>([
+    { from: 5, to: 5, place: { shape: 'cell', row: 2, column: 2 } },
+    { from: 4, to: 6, place: { shape: 'row', row: 2, column: 1, lastColumn: 3 } },
+    { from: 1, to: 9, place: { shape: 'column', row: 1, lastRow: 3, column: 2 } },
+    { from: 1, to: 11, place: { shape: 'block', row: 1, lastRow: 3, column: 2, lastColumn: 4 } },
+    { from: 0, to: 11, place: { shape: 'board' } },
+  ])('[I5] an area is named: $place.shape', async ({ from, to, place }) => {
     const { sentences } = (await explainerOf('en')).hint({ type: 'step', area: { from, to } }, 1, GRID);
-    expect(sentences).toEqual([`Look here: ${place}.`]);
+    expect(sentences).toEqual([look(place)]);
   });
 
   test('[I5] many cells are counted, and each mark has its own sentence', async () => {
-    const sets = Array.from({ length: 10 }, (_, cell) => ({ cell, mark: cell === 0 ? 2 : 1 }));
+    const sets = Array.from({ length: 10 }, (_, at) => ({ cell: at, mark: at === 0 ? 2 : 1 }));
     const message = { key: 'tic-tac-logic.avoid-equal-line', params: {} };
     const step: Step = { technique: 'tic-tac-logic.avoid-equal-line', level: 3, sets, because: [], message };
-    const { placed } = (await explainerOf('en')).step(step, { kind: 'tic-tac-logic', width: 10, height: 2 });
-    expect(placed).toMatch(/^X: row 1, column 2; .*row 1, column 9; and 1 more\. O: row 1, column 1\.$/);
+    const explained = (await explainerOf('en')).step(step, { kind: 'tic-tac-logic', width: 10, height: 2 });
+    const named = [2, 3, 4, 5, 6, 7, 8, 9].map((column) => cell(1, column)).reduce(cells);
+    expect(explained.placed).toBe(`${placed('x', say('cells.more', { cells: named, count: 1 }))} ${placed('o', cell(1, 1))}`);
   });
 });
 
@@ -157,36 +175,15 @@ describe('[I5] a supposition', () => {
   const puzzle = nurikabePuzzle('...2/3...');
   const found = hint(nurikabe, puzzle, boardFrom('o..o/o.#.'), { nodeLimit: 0 });
 
-  test.each<{ locale: Locale; sentence: string; links: readonly string[] }>([
-    {
-      locale: 'en',
-      sentence: 'Suppose this cell were island: after 2 steps an island is closed in before it has its size. That cannot be, so it is sea.',
-      links: [
-        'Sea: row 1, column 2; row 2, column 4. This island has both its cells, so these cells beside it are sea.',
-        'Sea: row 2, column 2. This part of the sea is not yet all of it, and this cell is its only way out, so it is sea.',
-      ],
-    },
-    {
-      locale: 'ar',
-      sentence: 'لنفترض أن هذه الخلية جزيرة: بعد خطوتين تُغلق جزيرة قبل أن تبلغ حجمها. هذا غير ممكن، فهي بحر.',
-      links: [
-        'بحر: الصف 1، العمود 2؛ الصف 2، العمود 4. اكتملت هذه الجزيرة بخليتيها، فهاتان الخليتان المجاورتان لها بحر.',
-        'بحر: الصف 2، العمود 2. هذا الجزء ليس البحر كله بعد، وهذه الخلية مخرجه الوحيد، فهي بحر.',
-      ],
-    },
-    {
-      locale: 'tr',
-      sentence:
-        'Bu hücrenin ada olduğunu varsayalım: 2 adım sonra bir ada büyüklüğüne ulaşmadan kapanır. Bu olamaz, öyleyse hücre denizdir.',
-      links: [
-        'Deniz: satır 1, sütun 2; satır 2, sütun 4. Bu adanın 2 hücresi de tamam: yanındaki bu hücreler denizdir.',
-        'Deniz: satır 2, sütun 2. Bu parça henüz denizin tümü değil ve tek çıkışı bu hücre, bu yüzden denizdir.',
-      ],
-    },
-  ])('[I5] is told step by step in $locale', async ({ locale, sentence, links }) => {
+  test.each(LOCALES)('[I5] is told step by step in %s', async (locale) => {
+    const words = await wordsIn(locale);
+    const ending = words.say('endings.nurikabe/size/too-small');
     const explained = (await explainerOf(locale)).hint(showHint(found, 3, puzzle), 3, puzzle);
-    expect(explained.sentences[0]).toBe(sentence);
-    expect(explained.chain).toEqual(links);
+    expect(explained.sentences[0]).toBe(words.say('steps.nurikabe/what-if', { mark: 'island', steps: 2, ending, cells: 1 }));
+    expect(explained.chain).toEqual([
+      `${words.placed('sea', words.cells(words.cell(1, 2), words.cell(2, 4)))} ${words.say('steps.nurikabe/complete-island', { clue: 2, cells: 2 })}`,
+      `${words.placed('sea', words.cell(2, 2))} ${words.say('steps.nurikabe/sea-one-exit', { cells: 1 })}`,
+    ]);
   });
 });
 
@@ -221,7 +218,7 @@ test('[I5] a number that nobody knows is an island of unknown size', async () =>
   const message = { key: 'nurikabe.only-one-clue-reaches', params: { clue: '?' } };
   const step: Step = { technique: 'nurikabe.only-one-clue-reaches', level: 2, sets: [{ cell: 2, mark: 2 }], because: [], message };
   expect((await explainerOf('en')).step(step, GRID).sentence).toBe(
-    'Only the island of unknown size can reach this part, and this cell is on every way between them, so it is island.',
+    say('steps.nurikabe/only-one-clue-reaches', { clue: 'unknown', cells: 1 }),
   );
 });
 
@@ -243,7 +240,8 @@ describe('[I6] loading', () => {
   test('[I6] all who ask for a language wait for one promise', async () => {
     expect(loadExplainer('tr')).toBe(loadExplainer('tr'));
     expect(loadExplainer('tr')).not.toBe(loadExplainer('ar'));
-    expect((await loadExplainer('tr')).rule('nurikabe.one-sea').name).toBe('Tek deniz');
+    const turkish = await wordsIn('tr');
+    expect((await loadExplainer('tr')).rule('nurikabe.one-sea').name).toBe(turkish.say('rules.nurikabe/one-sea.name'));
   });
 
   test('[I6] a load that failed is tried again by the next one to ask', async () => {
@@ -253,7 +251,7 @@ describe('[I6] loading', () => {
     const { loadExplainer: loadAnew } = await import('@/app/_client/explain/load-explainer');
     vi.doUnmock('@/app/_i18n/explanations/load');
     await expect(loadAnew('en')).rejects.toThrow('offline');
-    expect((await loadAnew('en')).technique('nurikabe.no-pool').name).toBe('No pool');
+    expect((await loadAnew('en')).technique('nurikabe.no-pool').name).toBe(say('techniques.nurikabe/no-pool.name'));
     expect(load).toHaveBeenCalledTimes(2);
   });
 

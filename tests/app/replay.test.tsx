@@ -10,6 +10,7 @@ import { LOCALES, type Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
 import type { Frame } from '@/engine/play/board-film';
 import { formatFrames } from '@/engine/play/film-text';
+import { t } from '../support/texts';
 import { NURIKABE } from './support';
 
 const LENGTH = 3;
@@ -98,7 +99,9 @@ describe('what is shown of a replay', () => {
   test('[RP3] a link leads to its moment, and to whose boards it names', () => {
     const markup = render('en', { at: 1_500, players: ['ann'] });
     expect(markup.match(/role="grid"/g)).toHaveLength(1);
-    expect(markup).toContain('Step 1 of 2, at 0:01, 1 s after the one before: Row 1, column 1: island, wrong.');
+    const marked = t('board.cell', { row: '1', column: '1', content: t('board.marks.nurikabe.island') });
+    const what = t('replay.wrongStep', { what: marked });
+    expect(markup).toContain(t('replay.step', { number: '1', count: '2', time: '0:01', gap: '1', what }));
     expect(markup).toMatch(/role="option"[^>]*aria-selected="true"[^>]*aria-posinset="1"[^>]*aria-setsize="2"/);
   });
 });

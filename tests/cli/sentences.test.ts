@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { describeNotationError, sentenceFor } from '@/cli/sentences';
+import { describeNotationError, nameSpot, sentenceFor } from '@/cli/sentences';
+import { CONTRADICTIONS } from '@/cli/sentences/nurikabe';
+import { count, SOME_RULE } from '@/cli/sentences/sentence';
 import { deduce } from '@/engine/core/deduce';
 import type { PuzzleKind, Step } from '@/engine/core/kind';
 import { NOTATION_CODES } from '@/engine/core/notation';
@@ -29,13 +31,21 @@ describe('[L11] sentences', () => {
     expect(sentenceFor({ key, params: {} })).toMatch(/^[A-Z0-9u].* .*\.$/);
   });
 
-  test.each<[string, string]>([
-    ['nurikabe.only-one-clue-reaches.none', 'a part of an island is out of reach of every clue'],
-    ['nurikabe.pool-reach.none', 'no clue can reach into a 2×2 block, so it would become a pool'],
-    ['nurikabe.size.no-room', 'an island has no room to reach its size'],
-  ])('[L11] a supposition that ends in %s says so', (contradiction, ending) => {
-    const params = { mark: 'sea', steps: 2, contradiction };
-    expect(sentenceFor({ key: 'nurikabe.what-if', params })).toBe(`Suppose this cell were sea: after 2 steps ${ending}.`);
+  test.each(['nurikabe.only-one-clue-reaches.none', 'nurikabe.pool-reach.none', 'nurikabe.size.no-room'] as const)(
+    '[L11] a supposition that ends in %s says so',
+    (contradiction) => {
+      const said = sentenceFor({ key: 'nurikabe.what-if', params: { mark: 'sea', steps: 2, contradiction } });
+      for (const part of ['sea', count(2, 'step'), CONTRADICTIONS[contradiction]]) expect(said).toContain(part);
+    },
+  );
+
+  test.each([
+    [0, '0 cells'],
+    [1, '1 cell'],
+    ['1', '1 cell'],
+    [2, '2 cells'],
+  ])('[L11] %j is counted as %s', (number, counted) => {
+    expect(count(number, 'cell')).toBe(counted);
   });
 
   test.each(PUZZLES)('[L11] every step of %s gets its parameters', (text) => {
@@ -44,7 +54,10 @@ describe('[L11] sentences', () => {
     const kind = KINDS.find(({ id }) => id === parsed.value.kind) as PuzzleKind;
     const { steps } = deduce(kind, parsed.value, kind.start(parsed.value));
     expect(steps.length).toBeGreaterThan(10);
-    for (const { message } of withChains(steps)) expect(sentenceFor(message)).not.toMatch(/undefined|NaN|a rule is broken/);
+    for (const { message } of withChains(steps)) {
+      expect(sentenceFor(message)).not.toMatch(/undefined|NaN/);
+      expect(sentenceFor(message)).not.toContain(SOME_RULE);
+    }
   });
 
   test('[L11] every violation of random boards gets its parameters', () => {
@@ -63,6 +76,8 @@ describe('[L11] sentences', () => {
   });
 
   test.each(NOTATION_CODES)('[L11] the notation error %s has one', (code) => {
-    expect(describeNotationError('abc', { code, at: 1, params: {} })).toMatch(/^character 2: .+[.?]$/);
+    const said = describeNotationError('abc', { code, at: 1, params: {} });
+    expect(said.startsWith(`${nameSpot(1, 2)}: `)).toBe(true);
+    expect(said).toMatch(/: .+[.?]$/);
   });
 });

@@ -54,7 +54,7 @@ describe('set-up', () => {
   });
 
   test.each(['18.20.0', '20.18.3', '21.7.0', '22.11.0', '23.5.0'])('Node %s is refused with what to do', (version) => {
-    expect(() => checkNodeVersion(version)).toThrow(`this is Node ${version}`);
+    expect(() => checkNodeVersion(version)).toThrow(version);
   });
 
   test('a part that is current is not done again, one that failed is', () => {
@@ -71,7 +71,7 @@ describe('set-up', () => {
     const childFile = path.join(project, 'child');
     await expect.poll(() => existsSync(childFile) && readFileSync(childFile, 'utf8').trim(), { timeout: 10_000 }).toMatch(/^\d+$/);
     const second = runSetUp('');
-    expect(second.output).toContain(`Another Seawall command (process ${first.pid}) is setting up this folder right now.`);
+    expect(second.output).toMatch(new RegExp(`\\b${first.pid}\\b`));
     expect(second.status).toBe(1);
     first.kill('SIGINT');
     expect(await ended).toBe(130);
@@ -93,12 +93,14 @@ describe('set-up', () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, String(process.pid)), identifyProcess(process.pid) ?? '');
     const { output, status } = runSetUp('');
-    expect(output).toContain(`A Seawall (process ${process.pid}) is being served from this folder`);
+    expect(output).toMatch(new RegExp(`\\b${process.pid}\\b`));
     expect(status).toBe(1);
   });
 
   test('a folder that cannot be written is named', () => {
     chmodSync(project, 0o555);
-    expect(runSetUp('', NOBODY).output).toContain(`Seawall cannot write to its folder ${project}`);
+    const { output } = runSetUp('', NOBODY);
+    expect(output).toContain(project);
+    expect(output).not.toMatch(/EACCES|^\s+at /m);
   });
 });

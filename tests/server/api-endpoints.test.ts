@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NURIKABE_SENTENCES } from '@/cli/sentences/nurikabe';
 import { cellCount } from '@/engine/core/grid';
 import type { Puzzle } from '@/engine/core/kind';
 import { canonicalForm, mapPuzzle, symmetriesOf } from '@/engine/core/symmetry';
 import { findKind } from '@/engine/kinds';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
 import { NOTATION_IDS } from '@/engine/notations/notation';
+import { QUESTIONS } from '@/server/api/position';
 import { settingsSchema } from '@/server/protocol/commands';
 import { createTestApi, type TestApi, TODAY } from '../support/api';
 
@@ -47,7 +49,7 @@ describe('judging', () => {
       rule: 'nurikabe.no-pool',
       cells: [2, 3, 7, 8],
       message: { key: 'nurikabe.no-pool.broken', params: {} },
-      text: 'This 2×2 block is all sea.',
+      text: NURIKABE_SENTENCES['nurikabe.no-pool.broken']({}),
     });
   });
 
@@ -69,7 +71,7 @@ describe('judging', () => {
 
   test('[V11] a text that leaves a question open gets the question', async () => {
     const { body } = await post('/check', { puzzle: '....\n....\n....\n....' });
-    expect(body).toMatchObject({ type: '/api/problems/unreadable-puzzle', detail: 'The text fits several kinds: send `kind` along.' });
+    expect(body).toMatchObject({ type: '/api/problems/unreadable-puzzle', detail: QUESTIONS['which-kind'] });
   });
 
   test('[V11] convert writes every notation that can express a puzzle, and each is read again', async () => {
@@ -105,7 +107,7 @@ describe('helping', () => {
   test('[V12] hint explains the easiest step, and points out mistakes first', async () => {
     const { body } = await post('/hint', { puzzle: NURIKABE });
     expect(body).toMatchObject({ type: 'step', step: { technique: 'nurikabe.island-of-one', level: 1, because: [13] } });
-    expect((body.step as { text: string }).text).toBe('An island of 1 is complete: its neighbours are sea.');
+    expect((body.step as { text: string }).text).toBe(NURIKABE_SENTENCES['nurikabe.island-of-one']({}));
     const wrong = await post('/hint', { puzzle: NURIKABE, board: 'o..../...../...../...../.....' });
     expect(wrong.body).toEqual({ type: 'mistakes', cells: [0] });
   });

@@ -36,12 +36,12 @@ describe('the page of the API', () => {
 
   test('[V2] shows bounds, defaults and choices of fields', () => {
     for (const words of [
-      '<code>size.width</code>',
-      'integer, 1 to 64',
-      'else <code>5000</code>',
-      '&quot;nurikabe&quot;, &quot;tic-tac-logic&quot;',
+      /<code>size\.width<\/code>/,
+      /integer, 1 [^<\d]*64\b/,
+      /<code>5000<\/code>/,
+      /&quot;nurikabe&quot;, &quot;tic-tac-logic&quot;/,
     ])
-      expect(html).toContain(words);
+      expect(html).toMatch(words);
   });
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { IN_USE } from '@/server/store/data-folder';
 import { openSqlite } from '@/server/store/sqlite';
 import { backUpSqlite, restoreSqlite, timestamp } from '@/server/store/sqlite-backup';
 import { migrationsOf } from '../support/databases';
@@ -66,7 +67,7 @@ describe('a backup', () => {
     backUpSqlite(data, backup);
     const first = readFileSync(backup);
     await write(data, 'two');
-    expect(() => backUpSqlite(data, backup)).toThrow('there already');
+    expect(() => backUpSqlite(data, backup)).toThrow(backup);
     expect(readFileSync(backup).equals(first)).toBe(true);
     expect(readdirSync(path.dirname(backup))).toEqual(['backup.db']);
   });
@@ -79,7 +80,7 @@ describe('a backup', () => {
   });
 
   test('[D12] of nothing says where it looked', () => {
-    expect(() => backUpSqlite(data, backup)).toThrow(`There is no database in ${data}`);
+    expect(() => backUpSqlite(data, backup)).toThrow(data);
   });
 });
 
@@ -89,7 +90,7 @@ describe('a restore', () => {
     backUpSqlite(data, backup);
     const database = await open();
     await database.client.secret.create({ data: { name: 'two', value: '1' } });
-    expect(() => restoreSqlite(data, backup, NOON)).toThrow('Another Seawall is already running');
+    expect(() => restoreSqlite(data, backup, NOON)).toThrow(IN_USE);
     await database.close();
     expect(await names()).toEqual(['one', 'two']);
   });
@@ -111,7 +112,7 @@ describe('a restore', () => {
   ])('[D13] is refused for a file that %s', async (_, make) => {
     await write(data, 'one');
     await make();
-    expect(() => restoreSqlite(data, path.join(base, 'bad.db'), NOON)).toThrow(/no file|no whole database/);
+    expect(() => restoreSqlite(data, path.join(base, 'bad.db'), NOON)).toThrow(path.join(base, 'bad.db'));
     expect(await names()).toEqual(['one']);
   });
 

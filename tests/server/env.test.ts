@@ -42,28 +42,28 @@ describe('the environment', () => {
   });
 
   test.each([
-    [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535'],
-    [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535'],
-    [{ PORT: ' ' }, 'PORT must be a number from 0 to 65535'],
-    [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL must be like postgresql://'],
-    [{ DATABASE_URL: 'postgresql://' }, 'DATABASE_URL must be like postgresql://'],
-    [{ DATABASE_URL: 'postgresql://127.0.0.1:99999/db' }, 'DATABASE_URL must be like postgresql://'],
-    [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must begin with redis://'],
-    [{ PUBLIC_ORIGIN: 'https://play.example.org/path' }, 'PUBLIC_ORIGIN must be an origin without a path'],
-    [{ PUBLIC_ORIGIN: 'play.example.org' }, 'PUBLIC_ORIGIN must be an origin without a path'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
-    [{ SEAWALL_SECRET: 'thirty-one characters are short' }, 'SEAWALL_SECRET must have at least 32 characters'],
-    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
-    [{ SHUTDOWN_SECONDS: '0' }, 'SHUTDOWN_SECONDS must be a number from 1 to 600'],
-    [{ SEAWALL_PUZZLES_AHEAD: 'some' }, 'SEAWALL_PUZZLES_AHEAD must be one of all, today, none'],
-    [{ TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES must be a number from 0 to 10'],
-    [{ MAX_CONNECTIONS: '0' }, 'MAX_CONNECTIONS must be a number from 1 to 100000'],
-    [{ NODE_ENV: 'staging' }, 'NODE_ENV must be production, development or test'],
+    [{ PORT: 'http' }, /PORT .*\b0\b.*\b65535\b/],
+    [{ PORT: '70000' }, /PORT .*\b0\b.*\b65535\b/],
+    [{ PORT: ' ' }, /PORT .*\b0\b.*\b65535\b/],
+    [{ DATABASE_URL: 'mysql://host/db' }, /DATABASE_URL .*postgresql:\/\//],
+    [{ DATABASE_URL: 'postgresql://' }, /DATABASE_URL .*postgresql:\/\//],
+    [{ DATABASE_URL: 'postgresql://127.0.0.1:99999/db' }, /DATABASE_URL .*postgresql:\/\//],
+    [{ REDIS_URL: 'localhost:6379' }, /REDIS_URL .*redis:\/\//],
+    [{ PUBLIC_ORIGIN: 'https://play.example.org/path' }, /PUBLIC_ORIGIN .*https:\/\//],
+    [{ PUBLIC_ORIGIN: 'play.example.org' }, /PUBLIC_ORIGIN .*https:\/\//],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL .*\binfo\b/],
+    [{ SEAWALL_SECRET: 'thirty-one characters are short' }, /SEAWALL_SECRET .*\b32\b/],
+    [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN .*\b16\b/],
+    [{ SHUTDOWN_SECONDS: '0' }, /SHUTDOWN_SECONDS .*\b1\b.*\b600\b/],
+    [{ SEAWALL_PUZZLES_AHEAD: 'some' }, /SEAWALL_PUZZLES_AHEAD .*\ball, today, none\b/],
+    [{ TRUSTED_PROXIES: 'true' }, /TRUSTED_PROXIES .*\b0\b.*\b10\b/],
+    [{ MAX_CONNECTIONS: '0' }, /MAX_CONNECTIONS .*\b1\b.*\b100000\b/],
+    [{ NODE_ENV: 'staging' }, /NODE_ENV .*\bproduction\b.*\bdevelopment\b.*\btest\b/],
   ])('[E2] %j is explained', (variables, sentence) => {
     expect(() => parseEnv(variables)).toThrow(sentence);
   });
 
   test('[E2] all bad variables are named at once', () => {
-    expect(() => parseEnv({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT must[\s\S]*LOG_LEVEL must/);
+    expect(() => parseEnv({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT [\s\S]*LOG_LEVEL /);
   });
 });

@@ -151,7 +151,7 @@ describeOnEachDatabase('the stock', (open, scratch) => {
     upkeep.wake();
     const { milliseconds, end } = await pause();
     expect(milliseconds).toBe(1_000);
-    expect(errors).toMatchObject([{ message: 'The stock could not be refilled: busy' }]);
+    expect(errors).toMatchObject([{ message: expect.stringContaining('busy') }]);
     isBroken = false;
     end();
     await pause();

@@ -15,7 +15,7 @@ const DEFAULTS = {
   // Tests are their visitors' proxy: each can come from a place of their own.
   TRUSTED_PROXIES: '1',
 } as const;
-const READY = /Seawall is ready: (http:\/\/\S+)/;
+const READY = /^[^{\n]*(http:\/\/\S+)\n/m;
 
 export interface EndOfProcess {
   readonly code: number | null;

@@ -1,6 +1,8 @@
+export const NOTHING_HERE = 'There is nothing at this address. Check it, or start at /.\n';
+
 /** The answer of an address at which there is nothing: in plain words, since whoever asks there is known to nobody and gets no page. */
 export function answerNothing(): Response {
-  return new Response('There is nothing at this address. Check it, or start at /.\n', {
+  return new Response(NOTHING_HERE, {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });

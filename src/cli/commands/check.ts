@@ -12,7 +12,7 @@ import type { Terminal } from '../terminal';
 /** Enough to settle ordinary boards at once, and an end for the others. */
 const NODE_LIMIT = 1_000_000;
 
-const FINISH_NOTES: Readonly<Record<Finish, string>> = {
+export const FINISH_NOTES: Readonly<Record<Finish, string>> = {
   yes: ', can be finished',
   no: ', cannot be finished',
   'gave-up': ', and the search gave up before it knew whether it can be finished',

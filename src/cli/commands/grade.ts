@@ -26,12 +26,12 @@ function report(id: string, { kind, puzzle }: Position, values: Values, terminal
   const { shouldStop } = new Deadline(timeLimitOption(values));
   const { status } = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 2, nodeLimit: NODE_LIMIT, shouldStop });
   if (status !== 'unique') {
-    terminal.print(values.json ? JSON.stringify({ id, status }) : `${id}: not graded, ${describeStatus(status)}.`);
+    terminal.print(values.json ? JSON.stringify({ id, status }) : `${id}: ${notGraded(status)}`);
     return false;
   }
   const graded = grade(kind, puzzle, { shouldStop });
   if (graded === undefined) {
-    terminal.print(values.json ? JSON.stringify({ id, status, isCutShort: true }) : `${id}: not graded, the techniques ran out of time.`);
+    terminal.print(values.json ? JSON.stringify({ id, status, isCutShort: true }) : `${id}: ${notGraded('cut-short')}`);
     return false;
   }
   const { level, score, techniques } = graded;
@@ -44,8 +44,14 @@ function report(id: string, { kind, puzzle }: Position, values: Values, terminal
   return true;
 }
 
-function describeStatus(status: SolveStatus): string {
-  return status === 'gave-up'
-    ? 'the search gave up before it knew whether there is exactly one solution'
-    : `it has not exactly one solution (${status})`;
+/** Why a puzzle has no grade. */
+export function notGraded(reason: SolveStatus | 'cut-short'): string {
+  switch (reason) {
+    case 'cut-short':
+      return 'not graded, the techniques ran out of time.';
+    case 'gave-up':
+      return 'not graded, the search gave up before it knew whether there is exactly one solution.';
+    default:
+      return `not graded, it has not exactly one solution (${reason}).`;
+  }
 }

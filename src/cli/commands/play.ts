@@ -1,5 +1,5 @@
 import { type Command, UsageError, type Values } from '../command';
-import { Game } from '../game';
+import { Game, REMARKS } from '../game';
 import { type Position, readEntries } from '../input';
 import { READING_OPTIONS, READING_USAGE } from '../options';
 import { FAILURES, makeOne, readOrder } from '../order';
@@ -31,7 +31,7 @@ ${READING_USAGE}`,
     };
     show();
     if (game.isSolved) {
-      terminal.print('Solved!');
+      terminal.print(REMARKS.solved);
       return EXIT.yes;
     }
     for await (const line of terminal.readLines('> ')) {
@@ -41,7 +41,7 @@ ${READING_USAGE}`,
       else for (const answer of game.answer(words, terminal.hasColour)) terminal.print(answer);
       if (game.isSolved) return EXIT.yes;
     }
-    terminal.print('Not solved yet. Until next time!');
+    terminal.print(REMARKS.unsolved);
     return EXIT.no;
   },
 };

@@ -15,13 +15,16 @@ import { treePrinter } from '../tree';
 
 const DEFAULT_TIME_LIMIT_MS = 60_000;
 
-const STATUS_SENTENCES: Readonly<Record<SolveStatus, string>> = {
+export const STATUS_SENTENCES: Readonly<Record<SolveStatus, string>> = {
   none: 'no solution',
   unique: 'exactly one solution',
   multiple: 'several solutions',
   solvable: 'a solution (others were not looked for)',
   'gave-up': 'gave up at the limit',
 };
+
+/** Why the techniques left something to search. */
+export const TECHNIQUES_ENDED = { cutShort: 'The techniques ran out of time', stuck: 'No technique goes further' } as const;
 
 export const solveCommand: Command = {
   summary: 'find one, all, or the only solution',
@@ -125,6 +128,6 @@ function explain({ kind, puzzle }: Position, { timeLimit }: Limits, terminal: Te
     terminal.print('');
   }
   if (verdict.status !== 'open') return;
-  const reason = isCutShort ? 'The techniques ran out of time' : 'No technique goes further';
+  const reason = isCutShort ? TECHNIQUES_ENDED.cutShort : TECHNIQUES_ENDED.stuck;
   terminal.print(`${reason}; ${verdict.blanks} cells are left to search.`);
 }

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@/engine/kinds/nurikabe/messages';
-import { count, type Sentence } from './sentence';
+import { count, type Sentence, SOME_RULE } from './sentence';
 
 export const NURIKABE_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
   'nurikabe.clue-is-island': () => 'A clue is island and cannot become sea.',
@@ -50,7 +50,7 @@ export const NURIKABE_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
 };
 
 /** What a supposition ended in, by the key of the rule it broke. */
-const CONTRADICTIONS: Readonly<Partial<Record<MessageKey, string>>> = {
+export const CONTRADICTIONS: Readonly<Partial<Record<MessageKey, string>>> = {
   'nurikabe.one-clue.several': 'two clues are in one island',
   'nurikabe.one-clue.none': 'an island has no clue',
   'nurikabe.size.too-large': 'an island is too large',
@@ -64,5 +64,5 @@ const CONTRADICTIONS: Readonly<Partial<Record<MessageKey, string>>> = {
 };
 
 function contradictionOf(key: number | string): string {
-  return CONTRADICTIONS[key as MessageKey] ?? 'a rule is broken';
+  return CONTRADICTIONS[key as MessageKey] ?? SOME_RULE;
 }

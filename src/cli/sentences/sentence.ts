@@ -6,3 +6,6 @@ export type Sentence = (params: Params) => string;
 export function count(number: number | string, noun: string): string {
   return `${number} ${noun}${Number(number) === 1 ? '' : 's'}`;
 }
+
+/** What a supposition ended in when its rule has no words. */
+export const SOME_RULE = 'a rule is broken';

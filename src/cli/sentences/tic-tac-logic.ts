@@ -1,5 +1,5 @@
 import type { MessageKey } from '@/engine/kinds/tic-tac-logic/messages';
-import { count, type Sentence } from './sentence';
+import { count, type Sentence, SOME_RULE } from './sentence';
 
 export const TIC_TAC_LOGIC_SENTENCES: Readonly<Record<MessageKey, Sentence>> = {
   'tic-tac-logic.given': ({ mark }) => `An ${symbol(mark)} is given here and cannot be changed.`,
@@ -26,7 +26,7 @@ const CONTRADICTIONS: Readonly<Partial<Record<MessageKey, string>>> = {
 };
 
 function contradictionOf(key: number | string): string {
-  return CONTRADICTIONS[key as MessageKey] ?? 'a rule is broken';
+  return CONTRADICTIONS[key as MessageKey] ?? SOME_RULE;
 }
 
 function symbol(mark: number | string): string {

@@ -21,7 +21,7 @@ interface PuzzleFields {
 }
 
 /** The questions that a text may leave open, for somebody who can add fields. */
-const QUESTIONS: Partial<Record<NotationError['code'], string>> = {
+export const QUESTIONS: Partial<Record<NotationError['code'], string>> = {
   'which-kind': 'The text fits several kinds: send `kind` along.',
   'which-size': 'The text names no size: send `size` along.',
 };

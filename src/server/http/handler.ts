@@ -37,6 +37,10 @@ const HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
+/** The answer to an address that cannot be decoded. */
+export const UNREADABLE_ADDRESS = 'This address is not written correctly. Check it, or start at /.\n';
+const OUR_FAULT = 'Something went wrong on our side. Please try again.\n';
+
 /** Methods that change nothing. */
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 /** All that somebody here may know what to do with; the pages' server fails over some of the others. */
@@ -64,7 +68,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     answer(request, response).catch((error: unknown) => {
       options.onError(error);
       if (response.headersSent) response.destroy();
-      else sendText(response, 500, 'Something went wrong on our side. Please try again.\n');
+      else sendText(response, 500, OUR_FAULT);
     });
   };
 
@@ -79,7 +83,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
         return sendMetrics(request, response, options);
       default:
         // Pages would fail over it, and nobody wrote such an address on purpose.
-        if (!isDecodable(path)) return sendText(response, 400, 'This address is not written correctly. Check it, or start at /.\n');
+        if (!isDecodable(path)) return sendText(response, 400, UNREADABLE_ADDRESS);
         if (!METHODS.includes(request.method ?? ''))
           return sendText(response, 405, 'This address knows other methods.\n', { Allow: METHODS.join(', ') });
         if (!hasReadableState(request)) return sendText(response, 400, 'This request is not written correctly.\n');

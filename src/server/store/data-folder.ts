@@ -21,6 +21,9 @@ export function makeFolder(folder: string): void {
   }
 }
 
+/** How the refusal of a folder begins that another process uses. */
+export const IN_USE = 'Another Seawall is already running on the data folder';
+
 /**
  * Keeps other processes out of a data folder until the returned function is called. Held by an open transaction on a file of its own: the system drops it with the process, however that ends.
  */
@@ -33,7 +36,7 @@ export function lockFolder(folder: string): () => void {
     lock?.close();
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) {
       throw new BootError(
-        `Another Seawall is already running on the data folder ${folder}.\n` +
+        `${IN_USE} ${folder}.\n` +
           'The embedded database serves one process: stop the other one, give this one its own folder with SEAWALL_DATA,\n' +
           'or use PostgreSQL (DATABASE_URL) to run several.',
       );

@@ -47,7 +47,7 @@ export const ANSWERS: readonly Case[] = [
   ),
   {
     name: '[H5] an error of ours tells nothing about us',
-    without: [edit(HANDLER, "'Something went wrong on our side. Please try again.\\n'", 'String(error)')],
+    without: [edit(HANDLER, '500, OUR_FAULT', '500, String(error)')],
     async attack(target) {
       const { status, text, headers } = await target.send('/broken');
       expect(target.errors.splice(0).map(String)).toEqual(['Error: a secret of ours']);
