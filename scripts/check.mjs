@@ -7,14 +7,14 @@ import { setUp } from './setup/set-up.mjs';
 import { Steps } from './setup/steps.mjs';
 import { runEntry } from './setup/trouble.mjs';
 import { Report } from './test/report.mjs';
-import { closeRun, runTools, runVitest } from './test/suites.mjs';
+import { beginRun, closeRun, runTools, runVitest } from './test/suites.mjs';
 
 await runEntry(async () => {
   checkNodeVersion();
   guardSignals();
   const steps = new Steps();
-  const report = new Report();
+  const run = beginRun(steps, new Report());
   await setUp(steps, [dependencies, prismaClients]);
-  await Promise.all([runTools(steps, report), runVitest(steps, report, ['unit'])]);
-  closeRun(steps, report);
+  await Promise.all([runTools(run), runVitest(run, ['unit'])]);
+  closeRun(run);
 });

@@ -4,25 +4,26 @@ import { Steps } from './setup/steps.mjs';
 import { runEntry } from './setup/trouble.mjs';
 import { buildForTests, onTestGround } from './test/ground.mjs';
 import { Report } from './test/report.mjs';
-import { closeRun, runPlaywright, runTools, runVitest } from './test/suites.mjs';
+import { beginRun, closeRun, runPlaywright, runTools, runVitest } from './test/suites.mjs';
 
 await runEntry(async () => {
   const steps = new Steps();
-  const report = new Report();
   steps.say('Seawall tests');
-  await onTestGround(steps, async ({ hasBrowser, env }) => {
+  const run = await onTestGround(steps, async ({ hasBrowser, env }) => {
+    const run = beginRun(steps, new Report());
     // What computes runs beside what waits: for a build, for browsers.
-    const build = buildForTests(steps, report);
+    const build = buildForTests(run);
     await Promise.all([
       (async () => {
-        await runTools(steps, report);
-        await runVitest(steps, report, ['unit', 'deep'], { env });
-        if (await build) await runVitest(steps, report, ['processes'], { env });
+        await runTools(run);
+        await runVitest(run, ['unit', 'deep'], { env });
+        if (await build) await runVitest(run, ['processes'], { env });
       })(),
       (async () => {
-        if ((await build) && hasBrowser) await runPlaywright(steps, report, { env });
+        if ((await build) && hasBrowser) await runPlaywright(run, { env });
       })(),
     ]);
+    return run;
   });
-  closeRun(steps, report);
+  closeRun(run);
 });

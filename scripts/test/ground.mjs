@@ -23,7 +23,7 @@ export async function onTestGround(steps, work) {
     await setUp(steps, [dependencies, prismaClients]);
     const services = await startTestServices(steps);
     try {
-      await work({ hasBrowser: Boolean(services.browser), env: await environmentFor(services) });
+      return await work({ hasBrowser: Boolean(services.browser), env: await environmentFor(services) });
     } finally {
       await services.stop();
     }
@@ -33,7 +33,7 @@ export async function onTestGround(steps, work) {
 }
 
 /** Builds the product for the tests that run it; one that cannot be built is a failure that `report` gets, and answers false. */
-export async function buildForTests(steps, report) {
+export async function buildForTests({ steps, report }) {
   try {
     await setUp(steps, [productBuild(TEST_BUILD)]);
     return true;

@@ -15,8 +15,14 @@ export class Report {
   #suites = new Map();
   #tests = [];
   #failures = [];
+  #alsoTell;
+
+  constructor(alsoTell = () => {}) {
+    this.#alsoTell = alsoTell;
+  }
 
   take(event) {
+    this.#alsoTell(event);
     if (event.type === 'start') {
       for (const [name, files] of Object.entries(event.files)) this.suite(name).files += files;
     }
@@ -40,6 +46,11 @@ export class Report {
 
   get failed() {
     return this.#sum('failed');
+  }
+
+  /** How many have ended, other than by being skipped. */
+  get total() {
+    return this.#sum('passed') + this.failed;
   }
 
   /** The slowest tests, what failed, and the closing line, which people and machines read. */

@@ -6,8 +6,8 @@ import { inProject } from '../setup/folders.mjs';
 import { tailOf } from '../setup/steps.mjs';
 import { EVENTS_VARIABLE } from './events.mjs';
 
-/** Where the full output of every tool is kept, and what the reporters wrote. */
-export const LOGS = 'build/test/log';
+/** Where the full output of every tool is kept, and what the reporters wrote; relative to the project. */
+const LOGS = 'build/test/log';
 const READ_MS = 250;
 
 const TSC = packageBin('typescript', 'bin/tsc');
@@ -19,37 +19,44 @@ const TOOLS = [
   { name: 'Lint', bin: BIOME, args: ['ci', '--error-on-warnings', '--colors=off', '.'] },
 ];
 
+/** What suites run with: where they tell how far they are, what adds their results up, and the folder of their logs. */
+export function beginRun(steps, report, logs = LOGS) {
+  rmSync(inProject(logs), { recursive: true, force: true });
+  mkdirSync(inProject(logs), { recursive: true });
+  return { steps, report, logs };
+}
+
 /** Types, lint, formatting and import fences: each tool passes or fails as a whole and counts as one test. */
-export async function runTools(steps, report) {
-  for (const tool of TOOLS) await runTool(steps, report, tool);
+export async function runTools(run) {
+  for (const tool of TOOLS) await runTool(run, tool);
 }
 
 /** Runs one such tool. */
-export async function runTool(steps, report, { name, bin, args }) {
+export async function runTool({ steps, report, logs }, { name, bin, args }) {
   const end = steps.start(name, () => 'running…');
-  const { code, output } = await runLogged(fileName(name), bin, args);
+  const { code, output } = await runLogged(inProject(logs, fileName(name)), bin, args);
   const state = code === 0 ? 'passed' : 'failed';
   report.take({ type: 'test', suite: name, state, error: state === 'failed' ? tailOf(output) : undefined });
   end(state);
 }
 
 /** Runs projects of vitest, each a suite. */
-export async function runVitest(steps, report, projects, { env = {}, args = [] } = {}) {
+export async function runVitest(run, projects, { env = {}, args = [] } = {}) {
   const reporters = ['--reporter=default', `--reporter=${inProject('scripts/test/vitest-reporter.mjs')}`];
   const all = ['run', ...reporters, ...projects.flatMap((name) => ['--project', name]), ...args];
-  await runSuites(steps, report, projects, packageBin('vitest', 'vitest.mjs'), all, env);
+  await runSuites(run, projects, packageBin('vitest', 'vitest.mjs'), all, env);
 }
 
 /** Runs the browser tests. */
-export async function runPlaywright(steps, report, { env = {}, args = [] } = {}) {
+export async function runPlaywright(run, { env = {}, args = [] } = {}) {
   const reporters = `list,${inProject('scripts/test/playwright-reporter.mjs')}`;
-  await runSuites(steps, report, ['browser'], packageBin('@playwright/test', 'cli.js'), ['test', `--reporter=${reporters}`, ...args], env);
+  await runSuites(run, ['browser'], packageBin('@playwright/test', 'cli.js'), ['test', `--reporter=${reporters}`, ...args], env);
 }
 
 /** Runs a command that tests `suites` and tells of it in events; one that does not come to its end, or fails without a failure, has failed. */
-export async function runSuites(steps, report, suites, bin, args, env) {
-  const file = fileName(suites.join('-'));
-  const events = openEvents(inProject(LOGS, `${file}.events`));
+export async function runSuites({ steps, report, logs }, suites, bin, args, env) {
+  const file = inProject(logs, fileName(suites.join('-')));
+  const events = openEvents(`${file}.events`);
   const started = performance.now();
   const lasted = new Map();
   const ends = suites.map((name) => steps.start(name, () => describe(report.suite(name))));
@@ -65,7 +72,7 @@ export async function runSuites(steps, report, suites, bin, args, env) {
     }
   };
   const reader = setInterval(read, READ_MS);
-  const { code, output } = await runLogged(file, bin, args, { ...env, [EVENTS_VARIABLE]: events.file });
+  const { code, output } = await runLogged(file, bin, args, { ...env, [EVENTS_VARIABLE]: `${file}.events` });
   clearInterval(reader);
   read();
   events.close();
@@ -79,6 +86,7 @@ export async function runSuites(steps, report, suites, bin, args, env) {
 }
 
 function describe({ files, filesDone, passed, failed, skipped }) {
+  if (files === 0) return 'starting…';
   const counts = [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])];
   return `${filesDone} of ${files} files, ${counts.join(', ')}`;
 }
@@ -88,9 +96,8 @@ function fileName(name) {
 }
 
 /** Runs a command to its end, with all it prints in a log of its own. */
-async function runLogged(name, [command, ...first], args, extraEnv = {}) {
-  mkdirSync(inProject(LOGS), { recursive: true });
-  const log = openSync(inProject(LOGS, `${name}.log`), 'w');
+async function runLogged(file, [command, ...first], args, extraEnv = {}) {
+  const log = openSync(`${file}.log`, 'w');
   const env = quietEnvironment({ FORCE_COLOR: '0', ...extraEnv });
   try {
     return await runChild(command, [...first, ...args], { env, onOutput: (chunk) => writeSync(log, chunk) });
@@ -101,8 +108,6 @@ async function runLogged(name, [command, ...first], args, extraEnv = {}) {
 
 /** A new file of events that somebody else writes to; `read` gives the whole lines that are new. */
 function openEvents(file) {
-  mkdirSync(inProject(LOGS), { recursive: true });
-  rmSync(file, { force: true });
   const source = openSync(file, 'a+');
   const buffer = Buffer.alloc(1 << 16);
   let position = 0;
@@ -123,11 +128,11 @@ function openEvents(file) {
       .filter(Boolean)
       .map((line) => JSON.parse(line));
   };
-  return { file, read, close: () => closeSync(source) };
+  return { read, close: () => closeSync(source) };
 }
 
 /** Says where the logs are, what was slow, what failed and, last, how many; the exit code follows. */
-export function closeRun(steps, report) {
-  steps.say(`\nFull output: ${LOGS}/*.log\n\n${report.summary()}`);
+export function closeRun({ steps, report, logs }) {
+  steps.say(`\nFull output: ${logs}/*.log\n\n${report.summary()}`);
   process.exitCode = report.failed > 0 ? 1 : 0;
 }
