@@ -6,7 +6,7 @@ import { findFamily, isLiving } from './processes.mjs';
 const running = new Set();
 const STOP_SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 /** What stays alive after the polite signal gets this long before it is killed: all is to end within five seconds. */
-const GRACE_MS = 2_500;
+const GRACE_MS = 2_000;
 const cleanups = new Set();
 let interrupted = false;
 
