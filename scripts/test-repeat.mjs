@@ -2,13 +2,11 @@
 // order and with other random cases, and ends with a table of what failed; see test/repeat-options.mjs for the options.
 
 import { randomInt } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { onInterrupt } from './setup/children.mjs';
-import { inProject } from './setup/folders.mjs';
 import { Steps } from './setup/steps.mjs';
 import { runEntry, Trouble } from './setup/trouble.mjs';
 import { buildForTests, onTestGround } from './test/ground.mjs';
-import { findIntegration } from './test/integration.mjs';
+import { findIntegration, listTests } from './test/kinds-of-files.mjs';
 import { startLoad } from './test/load.mjs';
 import { readOptions } from './test/repeat-options.mjs';
 import { Repeats } from './test/repeats.mjs';
@@ -74,9 +72,7 @@ function playwrightArguments({ files, names }, seed) {
 
 /** The files of vitest with databases, sockets or processes, as far as they are asked for. */
 function integrationFiles(asked) {
-  const all = readdirSync(inProject('tests'), { recursive: true }).map((name) => `tests/${name}`);
-  const tests = all.filter((file) => /\.test\.tsx?$/.test(file) && (asked.length === 0 || asked.some((text) => file.includes(text))));
-  return findIntegration(tests);
+  return findIntegration(listTests().filter((file) => asked.length === 0 || asked.some((text) => file.includes(text))));
 }
 
 function patternFor(names) {

@@ -16,7 +16,7 @@ await runEntry(async () => {
     await Promise.all([
       (async () => {
         await runTools(run);
-        await runVitest(run, ['unit', 'deep'], { env });
+        await runVitest(run, ['deep', 'pure', 'unit'], { env });
         if (await build) await runVitest(run, ['processes'], { env });
       })(),
       (async () => {

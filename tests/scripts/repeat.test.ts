@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findIntegration } from '../../scripts/test/integration.mjs';
+import { findIntegration, findPure } from '../../scripts/test/kinds-of-files.mjs';
 import { readOptions } from '../../scripts/test/repeat-options.mjs';
 import { Repeats } from '../../scripts/test/repeats.mjs';
 
@@ -57,7 +57,7 @@ describe('repeated tests', () => {
     expect(readOptions(['--times', '1', '--project', 'integration', '--seed', '5'])).toMatchObject({
       isIntegration: true,
       seed: 5,
-      suites: ['unit', 'deep', 'processes', 'browser'],
+      suites: ['pure', 'unit', 'deep', 'processes', 'browser'],
     });
   });
 
@@ -71,6 +71,11 @@ describe('repeated tests', () => {
   ])('%j is answered with a sentence and the options', (words, sentence) => {
     expect(() => readOptions(words)).toThrow(sentence);
     expect(() => readOptions(words)).toThrow('npm run test:repeat -- --times N');
+  });
+
+  test('files that patch what others see do not share a process with them', () => {
+    const files = ['tests/engine/kind-contract.test.ts', 'tests/app/origin.test.ts', 'tests/server/classes.test.ts'];
+    expect(findPure(files)).toEqual(files.slice(0, 1));
   });
 
   test('files with databases, sockets or processes are told by what they import', () => {

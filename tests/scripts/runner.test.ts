@@ -34,7 +34,7 @@ beforeEach(() => {
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   paper = new Paper();
   report = new Report();
-  run = beginRun(new Steps(paper as unknown as NodeJS.WriteStream), report, path.join(path.relative(inProject(), folder), 'log'));
+  run = beginRun(new Steps(paper as unknown as typeof process.stdout), report, path.join(path.relative(inProject(), folder), 'log'));
 });
 
 function put(name: string, text: string): void {
@@ -138,7 +138,7 @@ describe('the runner of the tests', () => {
 
   test('on a terminal the lines of what runs are rewritten in place', () => {
     const terminal = new Paper(true);
-    const steps = new Steps(terminal as unknown as NodeJS.WriteStream);
+    const steps = new Steps(terminal as unknown as typeof process.stdout);
     const end = steps.start('unit', () => 'running…');
     steps.say('first');
     steps.say('second');

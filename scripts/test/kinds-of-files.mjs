@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../setup/folders.mjs';
 
@@ -6,7 +6,21 @@ import { inProject } from '../setup/folders.mjs';
 const OUTSIDE = /^(better-sqlite3|pg|ioredis|socket\.io|socket\.io-client|node:(child_process|cluster|http|net|worker_threads))$/;
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 const TYPE_IMPORT = /\b(?:import|export)\s+type\s[^;]*?from\s*'[^']+'/g;
+/** Who says one of these changes what other files see: mocks, globals, the process. */
+const PATCHES = /\bvi\.|\bglobalThis\b|\bprocess\./;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
+
+/** The test files of vitest. */
+export function listTests() {
+  const all = readdirSync(inProject('tests'), { recursive: true }).map((name) => path.join('tests', name));
+  return all.filter((file) => /\.test\.tsx?$/.test(file)).sort();
+}
+
+/** Those of the files that touch nothing outside of themselves, and may share a process. */
+export function findPure(files) {
+  const integration = new Set(findIntegration(files));
+  return files.filter((file) => !integration.has(file) && !PATCHES.test(readFileSync(inProject(file), 'utf8')));
+}
 
 /** Those of the files that reach a database, a socket, a thread or a process through what they import. */
 export function findIntegration(files) {
