@@ -59,7 +59,7 @@ export async function runSuites({ steps, report, logs }, suites, bin, args, env)
   const events = openEvents(`${file}.events`);
   const started = performance.now();
   const lasted = new Map();
-  const ends = suites.map((name) => steps.start(name, () => describe(report.suite(name))));
+  const ends = suites.map((name) => steps.start(name, () => (report.suite(name).files === 0 ? 'starting…' : describe(report.suite(name)))));
   let hasFailed = false;
   let isComplete = false;
   const read = () => {
@@ -86,7 +86,6 @@ export async function runSuites({ steps, report, logs }, suites, bin, args, env)
 }
 
 function describe({ files, filesDone, passed, failed, skipped }) {
-  if (files === 0) return 'starting…';
   const counts = [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])];
   return `${filesDone} of ${files} files, ${counts.join(', ')}`;
 }
