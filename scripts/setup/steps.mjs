@@ -5,6 +5,7 @@ import { Trouble } from './trouble.mjs';
 const TAIL_LINES = 30;
 const NAME_WIDTH = 20;
 const TICK_MS = 500;
+const DEFAULT_COLUMNS = 80;
 /** Where lines cannot be rewritten, one is repeated this often. */
 const REPEAT_MS = 20_000;
 
@@ -83,7 +84,9 @@ export class Steps {
   #draw() {
     if (!this.#stream.isTTY) return;
     for (const { name, progress, started } of this.#running) {
-      this.#stream.write(`${lineOf(name, progress(), performance.now() - started).slice(0, this.#stream.columns - 1)}\n`);
+      this.#stream.write(
+        `${lineOf(name, progress(), performance.now() - started).slice(0, (this.#stream.columns || DEFAULT_COLUMNS) - 1)}\n`,
+      );
     }
     this.#drawn = this.#running.size;
   }
