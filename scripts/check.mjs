@@ -6,15 +6,15 @@ import { prismaClients } from './setup/prisma.mjs';
 import { setUp } from './setup/set-up.mjs';
 import { Steps } from './setup/steps.mjs';
 import { runEntry } from './setup/trouble.mjs';
-import { runStatic, runVitest, Tally } from './suites.mjs';
+import { Report } from './test/report.mjs';
+import { beginRun, closeRun, runTools, runVitest } from './test/suites.mjs';
 
 await runEntry(async () => {
   checkNodeVersion();
   guardSignals();
-  await setUp(new Steps(), [dependencies, prismaClients]);
-  const tally = new Tally();
-  for (const result of await runStatic()) tally.add(result);
-  tally.add(await runVitest(['unit']));
-  process.stdout.write(`\n${tally.summary()}\n`);
-  process.exitCode = tally.failed > 0 ? 1 : 0;
+  const steps = new Steps();
+  const run = beginRun(steps, new Report());
+  await setUp(steps, [dependencies, prismaClients]);
+  await Promise.all([runTools(run), runVitest(run, ['pure', 'unit'])]);
+  closeRun(run);
 });

@@ -63,7 +63,7 @@ export async function startPostgresql(bin, folder) {
     '-c',
     'fsync=on',
   );
-  const start = () => startServer('PostgreSQL', command, args, /ready to accept connections/);
+  const start = () => startServer('PostgreSQL', command, args, /ready to accept connections/, { stopSignal: SHUTDOWN_SIGNALS.fast });
   let child = await start();
   return {
     url: `postgresql://seawall@127.0.0.1:${port}/postgres`,

@@ -4,8 +4,8 @@ import { Trouble } from '../setup/trouble.mjs';
 const START_LIMIT_MS = 60_000;
 
 /** Starts a server and waits until it prints `ready`; what it printed instead becomes trouble. */
-export function startServer(name, command, args, ready) {
-  const child = startChild(command, args);
+export function startServer(name, command, args, ready, options = {}) {
+  const child = startChild(command, args, options);
   let output = '';
   return new Promise((resolve, reject) => {
     const giveUp = (why) => reject(new Trouble(`${output.trimEnd()}\n\n${name} for the tests ${why}.`));

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './folders.mjs';
+import { findFamily, isLiving } from './processes.mjs';
 
 /** Leaders of the process groups that are running, ended when this process is interrupted. */
 const running = new Set();
 const STOP_SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
-/** What stays alive after the polite signal gets this long before it is killed. */
-const GRACE_MS = 5_000;
+/** What stays alive after the polite signal gets this long before it is killed: all is to end within five seconds. */
+const GRACE_MS = 2_000;
 const cleanups = new Set();
 let interrupted = false;
 
@@ -15,7 +16,12 @@ export function onInterrupt(cleanup) {
   return () => cleanups.delete(cleanup);
 }
 
-/** While set-up works, a signal ends every child's whole process group, then this process. */
+/** Whether a signal is ending this process: what its children say now is no result. */
+export function isInterrupted() {
+  return interrupted;
+}
+
+/** While set-up works, a signal ends every child with all it started, then this process. */
 export function guardSignals() {
   const handlers = Object.entries(STOP_SIGNALS).map(([signal, exitCode]) => {
     const handler = async () => {
@@ -33,27 +39,35 @@ export function guardSignals() {
   };
 }
 
-/** Starts a command as the leader of its own process group, so that it can be ended with all it started. */
-export function startChild(command, args, options = {}) {
+/** Starts a command as the leader of its own process group, so that it can be ended with all it started; `stopSignal` asks it to. */
+export function startChild(command, args, { stopSignal = 'SIGTERM', ...options } = {}) {
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...options });
+  child.stopSignal = stopSignal;
   running.add(child);
   child.once('close', () => running.delete(child));
   child.once('error', () => running.delete(child));
   return child;
 }
 
+/** Ends a child and all that it and its children started, also what is in groups of its own (browsers are). */
 export async function stopChild(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = new Promise((resolve) => child.once('close', resolve));
-  signalGroup(child, 'SIGTERM');
-  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
+  let family = findFamily([child.pid]);
+  const killFamily = () => {
+    family = [...family, ...findFamily(family.filter(isLiving).map(({ pid }) => pid))];
+    for (const member of family) if (isLiving(member)) signal(member.pid, 'SIGKILL');
+  };
+  signal(-child.pid, child.stopSignal);
+  const timer = setTimeout(killFamily, GRACE_MS);
   await closed;
   clearTimeout(timer);
+  killFamily();
 }
 
-function signalGroup(child, signal) {
+function signal(pid, name) {
   try {
-    process.kill(-child.pid, signal);
+    process.kill(pid, name);
   } catch (error) {
     if (error.code !== 'ESRCH') throw error;
   }

@@ -79,6 +79,37 @@ describe('set-up', () => {
     expect(runSetUp('').output).toContain('worked');
   });
 
+  test('who is interrupted ends also what ignores polite signals, and what that started in a group of its own', async () => {
+    const stubborn = 'process.on("SIGTERM", () => {}); process.on("SIGHUP", () => {}); setInterval(() => {}, 1000);';
+    writeFileSync(path.join(project, 'grandchild.cjs'), `${stubborn} require('node:fs').writeFileSync('grandchild', String(process.pid));`);
+    const start = `require('node:child_process').spawn(process.execPath, ['grandchild.cjs'], { detached: true, stdio: 'ignore' });`;
+    writeFileSync(path.join(project, 'child.cjs'), `${stubborn} ${start} require('node:fs').writeFileSync('child', String(process.pid));`);
+    const runner = spawn(process.execPath, ['--input-type=module', '-e', setUpScript('await runChild(process.execPath, ["child.cjs"]);')], {
+      cwd: project,
+      stdio: 'ignore',
+    });
+    const ended = new Promise<number | null>((resolve) => runner.once('close', resolve));
+    const idIn = (name: string) => (existsSync(path.join(project, name)) ? readFileSync(path.join(project, name), 'utf8') : '');
+    for (const name of ['child', 'grandchild']) await expect.poll(() => idIn(name), { timeout: 10_000 }).toMatch(/^\d+$/);
+    runner.kill('SIGINT');
+    expect(await ended).toBe(130);
+    for (const name of ['child', 'grandchild']) expect(identifyProcess(Number(idIn(name)))).toBeUndefined();
+  });
+
+  test.each([
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('%s ends it all too', async (signal, code) => {
+    const work = 'await runChild("sh", ["-c", "echo $$ > child; exec sleep 600"]);';
+    const runner = spawn(process.execPath, ['--input-type=module', '-e', setUpScript(work)], { cwd: project, stdio: 'ignore' });
+    const ended = new Promise<number | null>((resolve) => runner.once('close', resolve));
+    const childFile = path.join(project, 'child');
+    await expect.poll(() => existsSync(childFile) && readFileSync(childFile, 'utf8').trim(), { timeout: 10_000 }).toMatch(/^\d+$/);
+    runner.kill(signal);
+    expect(await ended).toBe(code);
+    expect(identifyProcess(Number(readFileSync(childFile, 'utf8')))).toBeUndefined();
+  });
+
   test('what a process of an earlier time left behind stops nobody, even when its id is in use again', () => {
     const folder = path.join(project, 'build/locks/serving');
     mkdirSync(folder, { recursive: true });

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onInterrupt, startChild, stopChild } from '../setup/children.mjs';
+
+const BUSY_LOOP = 'for (;;);';
+/** Writes the same few megabytes to the disk again and again. */
+const DISK_WRITER = `
+  const { closeSync, fsyncSync, openSync, writeSync } = require('node:fs');
+  const block = Buffer.alloc(8 << 20, 1);
+  for (;;) {
+    const file = openSync(process.argv[1], 'w');
+    writeSync(file, block);
+    fsyncSync(file);
+    closeSync(file);
+  }`;
+
+/** Keeps the machine busy until the function it gives is called: two busy loops and a disk writer. */
+export function startLoad() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'seawall-load-'));
+  const children = [[BUSY_LOOP], [BUSY_LOOP], [DISK_WRITER, path.join(folder, 'block')]].map(([program, ...args]) =>
+    startChild(process.execPath, ['-e', program, ...args], { stdio: 'ignore' }),
+  );
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const forget = onInterrupt(remove);
+  return async () => {
+    await Promise.all(children.map(stopChild));
+    forget();
+    remove();
+  };
+}

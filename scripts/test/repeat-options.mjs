@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { Trouble } from '../setup/trouble.mjs';
+
+export const SUITES = ['pure', 'unit', 'deep', 'processes', 'browser'];
+/** The files with databases, sockets, processes or browsers, of whatever suite. */
+export const INTEGRATION = 'integration';
+
+const USAGE = `npm run test:repeat -- --times N [--load] [--project NAME]… [--grep TEXT]… [--seed S]
+  --times N       how often
+  --load          beside two busy loops and a disk writer
+  --project NAME  ${SUITES.join(', ')}, or ${INTEGRATION}: the files with databases, sockets, processes or browsers
+  --grep TEXT     a part of a file's path when it has a slash, else of a test's name
+  --seed S        the order and cases of the first run, as the table of an earlier one names it`;
+
+/** What the words after `npm run test:repeat --` ask for. */
+export function readOptions(words) {
+  const { times, load, project, grep, seed } = parse(words);
+  if (times === undefined) throw new Trouble(`How often? Say --times N.\n\n${USAGE}`);
+  const unknown = project.find((name) => !SUITES.includes(name) && name !== INTEGRATION);
+  if (unknown !== undefined) throw new Trouble(`There is no project "${unknown}".\n\n${USAGE}`);
+  const isIntegration = project.includes(INTEGRATION);
+  const named = SUITES.filter((name) => project.includes(name));
+  return {
+    times: readNumber('--times', times, 1),
+    seed: seed === undefined ? undefined : readNumber('--seed', seed, 0),
+    hasLoad: load,
+    isIntegration,
+    suites: named.length > 0 ? named : SUITES,
+    files: grep.filter((text) => text.includes('/')),
+    names: grep.filter((text) => !text.includes('/')),
+  };
+}
+
+function parse(words) {
+  try {
+    return parseArgs({
+      args: words,
+      options: {
+        times: { type: 'string' },
+        load: { type: 'boolean', default: false },
+        project: { type: 'string', multiple: true, default: [] },
+        grep: { type: 'string', multiple: true, default: [] },
+        seed: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new Trouble(`${error.message}\n\n${USAGE}`);
+  }
+}
+
+function readNumber(option, text, least) {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number >= least) return number;
+  throw new Trouble(`${option} needs a whole number from ${least}, not "${text}".\n\n${USAGE}`);
+}
