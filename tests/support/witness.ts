@@ -22,8 +22,8 @@ export function telltalesOf({ puzzle, solution }: Pick<GenerateAnswer, 'puzzle' 
 /** Which of some texts are somewhere in what was received, as it is or with the escapes of HTML, JSON within JSON, and addresses. */
 export function findTold(received: readonly string[], telltales: readonly string[]): string[] {
   return telltales.filter((text) => {
-    const disguises = [text, text.replaceAll('/', '\\/'), encodeURIComponent(text), text.replaceAll('#', '\\u0023')];
-    return received.some((bytes) => disguises.some((disguise) => bytes.includes(disguise)));
+    const disguises = new Set([text, text.replaceAll('/', '\\/'), encodeURIComponent(text), text.replaceAll('#', '\\u0023')]);
+    return received.some((bytes) => [...disguises].some((disguise) => bytes.includes(disguise)));
   });
 }
 
