@@ -7,7 +7,9 @@ import type { Target } from '../target';
 import type { Edit } from './defence';
 
 const ENTRY = 'tests/support/target.ts';
-const OUTFILE = path.resolve('build/test/sabotaged.mjs');
+/** The file of the bundle. */
+export const SABOTAGED = 'sabotaged.mjs';
+const OUTFILE = path.resolve('build/test', SABOTAGED);
 /** What the bundle is asked for, after its address, and the name under which its modules know it. The product has no such switch. */
 export const SWITCH = 'withoutDefence';
 
