@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SABOTAGED, SWITCH } from '../support/security/sabotage';
 
 const BUILD = process.env.SEAWALL_BUILD || 'build/test';
 /** What stays on the server: whoever had it in the browser would have every solution. */
@@ -40,4 +41,10 @@ describe('the scripts that browsers get', () => {
     const found = chunks.flatMap(([file, code]) => words.filter((word) => mentions(code, word)).map((word) => `${word} in ${file}`));
     expect(found).toEqual([]);
   });
+});
+
+test('no defence of the product can be switched off', () => {
+  const product = [...readAll(BUILD, /^[^/]*\.mjs$/)].filter(([file]) => path.basename(file) !== SABOTAGED);
+  expect(product.map(([file]) => path.basename(file))).toContain('server.mjs');
+  expect(product.filter(([, code]) => mentions(code, SWITCH)).map(([file]) => file)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { availableDatabases, createScratchDatabase } from '../support/databases';
+import { atEnd, own } from '../support/own';
 import { Player } from '../support/player';
 import { killLeftovers, startServerProcess } from '../support/server-process';
 import { readStoredRoom } from '../support/stored-room';
@@ -11,29 +12,24 @@ afterAll(killLeftovers);
 describe.each(availableDatabases)('kill -9 on %s', (name) => {
   test('[X3] a move whose answer was lost in the crash is done once when it is sent again', async () => {
     const database = await createScratchDatabase(name);
+    atEnd(() => database.remove());
     const player = new Player(ROOM);
-    try {
-      const first = await startServerProcess(database.env);
-      await player.sitDown(first.url);
-      await player.waitUntil(({ phase }) => phase === 'running');
-      await player.mark('sent-before', 0, 1);
-      const unanswered = player.mark('sent-into-the-crash', 2, 1);
-      first.signal('SIGKILL');
-      await first.ended;
-      await unanswered;
-      const second = await startServerProcess(database.env);
-      await player.sitDown(second.url);
-      const again = await player.mark('sent-into-the-crash', 2, 1);
-      const repeat = await player.mark('sent-into-the-crash', 2, 1);
-      expect(again).toMatchObject({ ok: true });
-      expect(repeat).toEqual(again);
-      second.signal('SIGKILL');
-      await second.ended;
-      const { rows } = await readStoredRoom(database, ROOM);
-      expect(rows.map((row) => row.intent).filter((intent) => intent.startsWith('sent-'))).toEqual(['sent-before', 'sent-into-the-crash']);
-    } finally {
-      player.leave();
-      await database.remove();
-    }
+    atEnd(() => player.leave());
+    const first = own(await startServerProcess(database.env));
+    await player.sitDown(first.url);
+    await player.waitUntil(({ phase }) => phase === 'running');
+    await player.mark('sent-before', 0, 1);
+    const unanswered = player.mark('sent-into-the-crash', 2, 1);
+    await first.close();
+    await unanswered;
+    const second = own(await startServerProcess(database.env));
+    await player.sitDown(second.url);
+    const again = await player.mark('sent-into-the-crash', 2, 1);
+    const repeat = await player.mark('sent-into-the-crash', 2, 1);
+    expect(again).toMatchObject({ ok: true });
+    expect(repeat).toEqual(again);
+    await second.close();
+    const { rows } = await readStoredRoom(database, ROOM);
+    expect(rows.map((row) => row.intent).filter((intent) => intent.startsWith('sent-'))).toEqual(['sent-before', 'sent-into-the-crash']);
   });
 });

@@ -4,7 +4,7 @@ import { findKind } from '@/engine/kinds';
 import type { RoomEvent } from '@/engine/play/events';
 import { readProblem } from '@/engine/play/problem';
 import { createScratchDatabase, type ScratchDatabase } from '../support/databases';
-import { addKnownDailies, type KnownDailies, makePuzzle } from '../support/known-dailies';
+import { addKnownDailies, type KnownDailies, type KnownDaily, makePuzzle } from '../support/known-dailies';
 import { becomeGuest, type Player } from '../support/player';
 import { killLeftovers, type ServerProcess, startServerProcess } from '../support/server-process';
 import { lookInto } from '../support/stored-room';
@@ -37,32 +37,35 @@ async function somebody(): Promise<Witness> {
 }
 
 /** Every page there is, with everything filled in that could mean something. */
-function pagesFor(rooms: readonly string[]): string[] {
+function pagesFor(room: string, days: readonly KnownDaily[]): string[] {
   const manifest = JSON.parse(readFileSync('build/test/next/app-path-routes-manifest.json', 'utf8')) as Readonly<Record<string, string>>;
   const routes = Object.entries(manifest).flatMap(([file, route]) => (file.endsWith('/page') && !route.startsWith('/_') ? [route] : []));
-  const days = [...dailies.yesterday, ...dailies.today, ...dailies.tomorrow];
   const fill = (route: string): string[] => {
     if (route.includes('[date]')) {
       return days.map(({ date, kind, level }) => route.replace('[date]', date).replace('[kind]', kind).replace('[level]', level));
     }
-    if (route.includes('[')) return rooms.map((room) => route.replace(/\[[^\]]+\]/, room));
-    return [route];
+    return [route.replace(/\[[^\]]+\]/, room)];
   };
-  return [...routes.flatMap(fill), '/no/such/page'];
+  return [...new Set([...routes.flatMap(fill), '/no/such/page'])];
 }
 
-/** Everything that can be read. */
-async function readEverything(witness: Witness, rooms: readonly string[]): Promise<void> {
-  for (const page of pagesFor(rooms)) await witness.open(page);
+/** Whether a page is one of the room's, or of a daily's. */
+function isNamed(page: string, room: string): boolean {
+  return page.includes(room) || page.startsWith('/daily/');
+}
+
+/** Everything that can be read, of these dailies. */
+async function readEverything(witness: Witness, room: string, days: readonly KnownDaily[]): Promise<void> {
+  for (const page of pagesFor(room, days)) await (isNamed(page, room) ? witness.open(page) : witness.openOrGoTo(page));
   const month = dailies.today[0].date.slice(0, 'yyyy-mm'.length);
   for (const query of [`?month=${month}`, ...[dailies.today, dailies.tomorrow].map(([{ date }]) => `?date=${date}`)]) {
     await witness.ask('GET', `/dailies${query}`);
   }
-  for (const { date, kind, level } of [...dailies.today, ...dailies.tomorrow]) {
+  for (const { date, kind, level } of days.filter((day) => !dailies.yesterday.includes(day))) {
     await witness.ask('GET', `/dailies/${date}/${kind}/${level}`);
     await witness.ask('GET', `/leaderboards/daily?date=${date}&kind=${kind}&level=${level}`);
   }
-  for (const room of rooms) await witness.ask('GET', `/rooms/${room}/replay`);
+  await witness.ask('GET', `/rooms/${room}/replay`);
   await witness.ask('GET', '/results');
 }
 
@@ -89,11 +92,12 @@ describe('what leaves the server', () => {
     const [other, known] = dailies.today;
     const own = telltalesOf(known);
     const others = [other, ...dailies.tomorrow].map(telltalesOf).flatMap(({ clues, solution }) => [...clues, ...solution]);
+    const days = [...dailies.yesterday, ...dailies.today, ...dailies.tomorrow];
     const [ann, stranger] = [await somebody(), await somebody()];
     const { room } = await order(ann, { mode: 'solo', source: { type: 'daily', date: known.date, kind: known.kind, level: known.level } });
     const player = await ann.enter(room);
     await stranger.enter(room);
-    for (const witness of [ann, stranger]) await readEverything(witness, [room]);
+    for (const witness of [ann, stranger]) await readEverything(witness, room, days);
     expect(findTold([...ann.mark(), ...stranger.mark()], [...own.clues, ...own.solution, ...others])).toEqual([]);
 
     await player.command('here-we-go', { type: 'start', isForced: true });
@@ -103,7 +107,7 @@ describe('what leaves the server', () => {
       await player.waitUntil(({ round }) => (round?.plays['*'].desk?.hint?.stage ?? 0) >= stage);
     }
     await player.command('where-is-it', { type: 'find-mistake' });
-    for (const witness of [ann, stranger]) await readEverything(witness, [room]);
+    for (const witness of [ann, stranger]) await readEverything(witness, room, days);
     await stranger.ask('POST', '/solve', { puzzle: known.puzzle });
     await stranger.ask('POST', '/hint', { puzzle: known.puzzle });
     const before = ann.mark();
@@ -113,8 +117,8 @@ describe('what leaves the server', () => {
 
     await fill(player, known.solution, '*', () => {});
     await player.waitUntil(({ phase }) => phase === 'ended');
-    await readEverything(ann, [room]);
-    await readEverything(stranger, [room]);
+    await readEverything(ann, room, days);
+    await readEverything(stranger, room, days);
     expect(findTold(ann.mark(), own.solution)).not.toEqual([]);
     expect(findTold(ann.mark(), others)).toEqual([]);
     // Its own body is in the refusals of nobody; the stranger sent the clues themselves and got nothing for them.
@@ -123,17 +127,19 @@ describe('what leaves the server', () => {
 
   test('[P14] of a race: no clues before the gun, no rival’s cells, and to those who watch progress alone', async () => {
     const [ann, bob, sue, stranger] = [await somebody(), await somebody(), await somebody(), await somebody()];
+    // Of a puzzle that is no daily every daily tells as little.
+    const [aDaily] = dailies.today;
     const source = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' };
     const { room } = await order(ann, { mode: 'race', source });
     const [first, second, watcher] = [await ann.enter(room), await bob.enter(room), await sue.enter(room)];
     const passer = await stranger.enter(room);
     for (const player of [first, second]) await player.command('comes-in', { type: 'join', part: 'player' });
     await watcher.command('looks-on', { type: 'join', part: 'spectator' });
-    for (const witness of [ann, sue, stranger]) await readEverything(witness, [room]);
+    for (const witness of [ann, sue, stranger]) await readEverything(witness, room, [aDaily]);
     await first.command('here-we-go', { type: 'start', isForced: true });
     await first.waitUntil(({ phase }) => phase === 'countdown');
     const beforeGun = [ann, bob, sue, stranger].flatMap((witness) => witness.mark());
-    for (const page of pagesFor([room])) await stranger.open(page);
+    for (const page of pagesFor(room, [aDaily])) await stranger.open(page);
 
     await Promise.all([first, second].map((player) => player.waitUntil(({ round }) => round?.problem !== undefined)));
     const text = first.view?.state.round?.problem?.text ?? '';
@@ -144,7 +150,7 @@ describe('what leaves the server', () => {
     ]);
     const blank = first.view?.state.round?.plays[first.member].desk?.marks.indexOf(0) ?? 0;
     for (const mark of [1, 2, 0]) await first.mark(`tries-it-out-${mark}`, blank, mark);
-    for (const witness of [sue, stranger]) await readEverything(witness, [room]);
+    for (const witness of [sue, stranger]) await readEverything(witness, room, [aDaily]);
     const beforeEnd = { racers: [...ann.mark(), ...bob.mark()], onlookers: [...sue.mark(), ...stranger.mark()] };
     for (const viewer of [second, watcher, passer]) {
       const ofAnn = [...viewer.seen.values()].filter(({ member, intent }) => member === first.member && intent.startsWith('tries-it-out'));
@@ -171,6 +177,7 @@ describe('what leaves the server', () => {
     const [ann, bob, stranger] = [await somebody(), await somebody(), await somebody()];
     const known = makePuzzle('nurikabe', 'a puzzle for a co-op');
     const telltales = telltalesOf(known);
+    const [aDaily] = dailies.today;
     const shared = await ann.ask('POST', '/puzzles', { puzzle: known.puzzle });
     const { id } = (await shared.json()) as { readonly id: string };
     const { room, invite } = await order(ann, {
@@ -191,7 +198,7 @@ describe('what leaves the server', () => {
     await guest.command('apply-the-hint', { type: 'hint' });
     await guest.command('where-is-it', { type: 'find-mistake' });
     await host.send('room:say', { room, intent: 'first-words', text: 'a secret among us' });
-    for (const witness of [bob, stranger]) for (const page of pagesFor([room])) await witness.open(page);
+    for (const witness of [bob, stranger]) for (const page of pagesFor(room, [aDaily])) await witness.open(page);
     expect(findTold([...ann.mark(), ...bob.mark(), ...stranger.mark()], telltales.solution)).toEqual([]);
     expect(findTold(bob.mark(), telltales.clues)).not.toEqual([]);
     expect(findTold(stranger.mark(), [...telltales.clues, 'a secret among us', ...[host, guest].map(({ member }) => member)])).toEqual([]);

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOTHING_HERE } from '@/app/_server/nothing';
 import { IN_USE } from '@/server/store/data-folder';
 import { availableDatabases, createScratchDatabase, type ScratchDatabase } from '../support/databases';
 import { findBrokenViews } from '../support/history';
+import { atEnd, own } from '../support/own';
 import { Player } from '../support/player';
 import { killLeftovers, type ServerProcess, startAndFail, startServerProcess } from '../support/server-process';
 import { readStoredRoom } from '../support/stored-room';
@@ -14,55 +15,34 @@ const ROOM = 'table-tic-tac-logic';
 const FREE_CELLS = [0, 1, 3, 4, 5, 6, 7, 9, 10, 11];
 const REDIS_URL = process.env.SEAWALL_TEST_REDIS || undefined;
 
-let databases: ScratchDatabase[];
-let servers: ServerProcess[];
-
-beforeEach(() => {
-  databases = [];
-  servers = [];
-});
-
-afterEach(async () => {
-  for (const server of servers) server.signal('SIGKILL');
-  await Promise.all(servers.map((server) => server.ended));
-  for (const database of databases) await database.remove();
-});
-
 afterAll(killLeftovers);
 
 async function scratch(name: 'sqlite' | 'postgresql'): Promise<ScratchDatabase> {
   const database = await createScratchDatabase(name);
-  databases.push(database);
+  atEnd(() => database.remove());
   return database;
 }
 
 async function start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = await startServerProcess(env);
-  servers.push(server);
-  return server;
+  return own(await startServerProcess(env));
+}
+
+function sitter(): Player {
+  const player = new Player(ROOM);
+  atEnd(() => player.leave());
+  return player;
 }
 
 describe('a server that cannot start', () => {
   test('[X1] says that the port is taken', async () => {
     const other = createServer();
+    atEnd(() => new Promise((resolve) => other.close(resolve)));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
     const { code, output } = await startAndFail({ ...(await scratch('sqlite')).env, PORT: String(port) });
     expect(code).toBe(1);
     expect(output).toContain(`PORT=${port + 1} npm start`);
     expect(output).not.toMatch(/^\s+at /m);
-    await new Promise((resolve) => other.close(resolve));
-  });
-
-  test('[X1] says that the data folder is in use, and [D2] a killed server leaves no lock', async () => {
-    const { env } = await scratch('sqlite');
-    const first = await start(env);
-    const { code, output } = await startAndFail(env);
-    expect(code).toBe(1);
-    expect(output).toContain(IN_USE);
-    first.signal('SIGKILL');
-    await first.ended;
-    await start(env);
   });
 
   test('[X1] says that the database cannot be reached, without the password', async () => {
@@ -79,31 +59,19 @@ describe('a server that cannot start', () => {
   });
 });
 
+// One server for all tests of a database, in this order: starting servers is what takes time.
 describe.each(availableDatabases)('a server on %s', (name) => {
-  test('[X2] told to stop it says so to its clients, finishes what it accepted and exits with 0', async () => {
-    const database = await scratch(name);
-    const server = await start(database.env);
-    const player = new Player(ROOM);
-    await player.sitDown(server.url);
-    await player.waitUntil(({ phase }) => phase === 'running');
-    const told = player.next('server:closing');
-    const silent = connect(server.port, '127.0.0.1');
-    await new Promise((resolve) => silent.once('connect', resolve));
-    const answers = FREE_CELLS.map((cell, i) => player.mark(`last-moves-${i}`, cell, 1 + (i % 2)));
-    await answers[0];
-    server.signal('SIGTERM');
-    server.signal('SIGTERM');
-    expect(await told).toEqual({ reconnectIn: 1000 });
-    expect(await server.ended).toEqual({ code: 0, signal: null });
-    await Promise.all(answers);
-    player.leave();
-    const { setup, rows } = await readStoredRoom(database, ROOM);
-    expect(player.acknowledged.size).toBeGreaterThan(0);
-    expect(findBrokenViews(setup, rows, [{ ...player, member: player.member, view: undefined }])).toEqual([]);
+  let database: ScratchDatabase;
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    database = await scratch(name);
+    server = await startServerProcess(database.env);
+    // Whichever it is by then.
+    atEnd(() => server.close());
   });
 
   test('[H2] is ready, and [T1] serves a page with the tables as they stand', async () => {
-    const server = await start((await scratch(name)).env);
     expect(await (await fetch(`${server.url}/readyz`)).text()).toBe('ready\n');
     const page = await fetch(`${server.url}/tables`);
     expect(page.status).toBe(200);
@@ -111,10 +79,9 @@ describe.each(availableDatabases)('a server on %s', (name) => {
   });
 
   test('[H18] says in words that there is nothing at an address under which nobody is greeted', async () => {
-    const { url } = await start((await scratch('sqlite')).env);
     for (const path of ['/api/nothing', '/api/nothing/at/all', '/preview/nothing']) {
       for (const method of ['GET', 'POST']) {
-        const answer = await fetch(url + path, { method });
+        const answer = await fetch(server.url + path, { method });
         expect([path, answer.status, answer.headers.get('set-cookie')]).toEqual([path, 404, null]);
         expect(await answer.text()).toBe(NOTHING_HERE);
       }
@@ -122,7 +89,6 @@ describe.each(availableDatabases)('a server on %s', (name) => {
   });
 
   test('[H8] brings the page that a form leads to along with the answer, asking for it nowhere but at itself', async () => {
-    const server = await start((await scratch(name)).env);
     const page = await (await fetch(`${server.url}/play`)).text();
     const action = /name="\$ACTION_ID_(\w+)"/.exec(page.slice(page.indexOf('<main')))?.[1] ?? '';
     const form = new FormData();
@@ -136,37 +102,66 @@ describe.each(availableDatabases)('a server on %s', (name) => {
   });
 
   test('[P10] refuses long polling', async () => {
-    const server = await start((await scratch(name)).env);
     const answer = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`);
     expect(answer.status).toBe(400);
   });
-});
 
-describe.runIf(availableDatabases.includes('postgresql'))('two servers on one PostgreSQL database', () => {
-  test.runIf(REDIS_URL !== undefined)('[X4] with Redis: a move through one is seen through the other, in one order', async () => {
-    const env = { ...(await scratch('postgresql')).env, REDIS_URL: REDIS_URL ?? '' };
-    await playOnTwo(await start(env), await start(env));
-  });
+  if (name === 'sqlite')
+    test('[X1] another one says that the data folder is in use, and [D2] a killed server leaves no lock', async () => {
+      const { code, output } = await startAndFail(database.env);
+      expect(code).toBe(1);
+      expect(output).toContain(IN_USE);
+      await server.close();
+      server = await startServerProcess(database.env);
+    });
+  else
+    test('[X5] beside another one, without Redis, shows the moves of both in one order, a little later', async () => {
+      await playOnTwo(server, await start(database.env));
+    });
 
-  test('[X5] without Redis the same holds, a little later', async () => {
-    const { env } = await scratch('postgresql');
-    await playOnTwo(await start(env), await start(env));
-  });
-
-  test.runIf(REDIS_URL !== undefined)('[H2] a Redis that is away is named, and play goes on', async () => {
-    const server = await start({ ...(await scratch('postgresql')).env, REDIS_URL: 'redis://127.0.0.1:1' });
-    const answer = await fetch(`${server.url}/readyz`);
-    expect([answer.status, await answer.text()]).toEqual([503, expect.stringMatching(/\bredis\n$/)]);
-    const player = new Player(ROOM);
+  test('[X2] told to stop it says so to its clients, finishes what it accepted and exits with 0', async () => {
+    const player = sitter();
     await player.sitDown(server.url);
     await player.waitUntil(({ phase }) => phase === 'running');
-    expect(await player.mark('still-playing', 0, 1)).toMatchObject({ ok: true });
-    player.leave();
+    const told = player.next('server:closing');
+    const silent = connect(server.port, '127.0.0.1');
+    atEnd(() => silent.destroy());
+    await new Promise((resolve) => silent.once('connect', resolve));
+    const answers = FREE_CELLS.map((cell, i) => player.mark(`last-moves-${i}`, cell, 1 + (i % 2)));
+    await answers[0];
+    server.signal('SIGTERM');
+    server.signal('SIGTERM');
+    expect(await told).toEqual({ reconnectIn: 1000 });
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+    await Promise.all(answers);
+    const { setup, rows } = await readStoredRoom(database, ROOM);
+    expect(player.acknowledged.size).toBeGreaterThan(0);
+    expect(findBrokenViews(setup, rows, [{ ...player, member: player.member, view: undefined }])).toEqual([]);
   });
 });
 
+describe.runIf(availableDatabases.includes('postgresql') && REDIS_URL !== undefined)(
+  'servers on one PostgreSQL database with Redis',
+  () => {
+    test('[X4] two of them: a move through one is seen through the other, in one order', async () => {
+      const env = { ...(await scratch('postgresql')).env, REDIS_URL: REDIS_URL ?? '' };
+      await playOnTwo(...(await Promise.all([start(env), start(env)])));
+    });
+
+    test('[H2] a Redis that is away is named, and play goes on', async () => {
+      const server = await start({ ...(await scratch('postgresql')).env, REDIS_URL: 'redis://127.0.0.1:1' });
+      const answer = await fetch(`${server.url}/readyz`);
+      expect([answer.status, await answer.text()]).toEqual([503, expect.stringMatching(/\bredis\n$/)]);
+      const player = sitter();
+      await player.sitDown(server.url);
+      await player.waitUntil(({ phase }) => phase === 'running');
+      expect(await player.mark('still-playing', 0, 1)).toMatchObject({ ok: true });
+    });
+  },
+);
+
 async function playOnTwo(first: ServerProcess, second: ServerProcess): Promise<void> {
-  const [ann, bob] = [new Player(ROOM), new Player(ROOM)];
+  const [ann, bob] = [sitter(), sitter()];
   await ann.sitDown(first.url);
   await bob.sitDown(second.url);
   await Promise.all([ann, bob].map((player) => player.waitUntil(({ phase }) => phase === 'running')));
@@ -179,10 +174,7 @@ async function playOnTwo(first: ServerProcess, second: ServerProcess): Promise<v
   const refusals = answers.filter((answer) => answer?.ok === false);
   for (const refusal of refusals) expect(refusal).toEqual({ ok: false, code: 'nothing-changes' });
   const last = Math.max(...answers.map((answer) => (answer?.ok ? answer.seq : 0)));
-  for (const player of [ann, bob]) {
-    await player.waitFor(last);
-    player.leave();
-  }
+  for (const player of [ann, bob]) await player.waitFor(last);
   // Whoever sits down first becomes the host and gets everything anew at that row; the others' rows are the same for both.
   const inOrder = (player: Player) => [...player.seen.values()].sort((a, b) => a.seq - b.seq).filter(({ seq }) => seq >= opening.seq);
   const isMove = ({ events }: { events: readonly { type: string }[] }) => events.some(({ type }) => type === 'marked');

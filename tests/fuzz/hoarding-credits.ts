@@ -2,7 +2,7 @@ import { Credits as Honest } from '@/server/limits/credits';
 
 export { Purse } from '@/server/limits/credits';
 
-const BYTES = 40_000;
+const BYTES = 160_000;
 const hoard: Buffer[] = [];
 
 /** The sabotage that the fuzz must notice: something is kept of every connection that ever was. Bundled in place of the honest credits. */

@@ -78,7 +78,7 @@ export class HonestPair {
     await this.#playing;
     if (server.hasEnded()) return;
     const last = Math.max(...this.#players.flatMap(({ acknowledged }) => [...acknowledged.values()]));
-    for (const player of this.#players) await this.#inTime(player.waitFor(last), `row ${last} did not come`);
+    for (const player of this.#players) await this.#sees(player, last);
     const views = this.#players.map(({ member, seen, acknowledged }) => ({ member, seen, acknowledged, view: undefined }));
     for (const player of this.#players) player.leave();
     server.process.signal('SIGTERM');
@@ -105,7 +105,7 @@ export class HonestPair {
       if (answer?.ok) {
         marks.set(cell, mark);
         this.#moves += 1;
-        await this.#inTime(this.#players[other].waitFor(answer.seq), `move ${answer.seq} was not seen by the other`);
+        await this.#sees(this.#players[other], answer.seq);
         const shown = this.#players[other].view?.state.round?.plays['*'].desk?.marks[cell];
         if (shown !== mark) this.#broken.push(`cell ${cell} shows ${shown} instead of ${mark}`);
       } else if (answer?.code !== 'slow-down') {
@@ -116,9 +116,8 @@ export class HonestPair {
     }
   }
 
-  async #inTime(event: Promise<unknown>, otherwise: string): Promise<void> {
-    const isThere = await Promise.race([event.then(() => true), wait(PATIENCE_MS, false)]);
-    if (!isThere) this.#broken.push(otherwise);
+  async #sees(player: Player, seq: number): Promise<void> {
+    await player.waitFor(seq, PATIENCE_MS).catch((error: Error) => this.#broken.push(error.message));
   }
 }
 

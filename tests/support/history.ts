@@ -71,7 +71,7 @@ function* findLost(log: readonly RoomRowMessage[], acknowledged: ReadonlyMap<str
 
 /** Whether two things are the same for whoever gets them as JSON, in whatever order their fields come. */
 function isSame(one: unknown, other: unknown): boolean {
-  return canonical(one) === canonical(other);
+  return JSON.stringify(one) === JSON.stringify(other) || canonical(one) === canonical(other);
 }
 
 function canonical(value: unknown): string {

@@ -9,6 +9,8 @@ import type { ViewerRecord } from './history';
 
 /** An acknowledgement that does not come in time is no acknowledgement; the command is then sent again with the same intent. */
 const ANSWER_LIMIT_MS = 3_000;
+/** What has not come by then, on a busy machine too, never comes. Less than a test may take, so that it says what it waited for. */
+const PATIENCE_MS = 25_000;
 
 export interface PlayerOptions {
   /** A guest's; without one they become a new guest. */
@@ -37,7 +39,7 @@ export class Player implements ViewerRecord {
   readonly #headers: Readonly<Record<string, string>> | undefined;
   readonly #answerLimitMs: number;
   #socket: Socket | undefined;
-  #lookouts: (() => void)[] = [];
+  readonly #lookouts = new Set<() => void>();
 
   constructor(room: string, options: PlayerOptions = {}) {
     this.room = room;
@@ -95,38 +97,52 @@ export class Player implements ViewerRecord {
   }
 
   /** Resolves when the row of this seq has been shown. */
-  async waitFor(seq: number): Promise<RoomRowMessage> {
-    for (;;) {
-      const row = this.seen.get(seq);
-      if (row !== undefined) return row;
-      await this.#news();
-    }
+  waitFor(seq: number, patienceMs = PATIENCE_MS): Promise<RoomRowMessage> {
+    return this.#until(() => this.seen.get(seq), `row ${seq}`, patienceMs);
   }
 
-  /** Resolves when what the player sees is like that. */
-  async waitUntil(isLikeThat: (state: RoomState) => boolean): Promise<RoomState> {
-    for (;;) {
-      if (this.view !== undefined && isLikeThat(this.view.state)) return this.view.state;
-      await this.#news();
-    }
+  /** Resolves when what the player sees is like that, be it for one row only. */
+  waitUntil(isLikeThat: (state: RoomState) => boolean): Promise<RoomState> {
+    return this.#until(() => (this.view !== undefined && isLikeThat(this.view.state) ? this.view.state : undefined), String(isLikeThat));
   }
 
   /** The next message of this name from the server. */
-  next(name: string): Promise<unknown> {
-    return new Promise((resolve) => this.#socket?.once(name, resolve));
+  async next(name: string): Promise<unknown> {
+    let heard: { readonly message: unknown } | undefined;
+    this.#socket?.once(name, (message: unknown) => {
+      heard = { message };
+      this.#lookOut();
+    });
+    return (await this.#until(() => heard, name)).message;
   }
 
   leave(): void {
     this.#socket?.disconnect();
   }
 
-  #news(): Promise<void> {
-    return new Promise((resolve) => this.#lookouts.push(resolve));
+  /** Looks now and after each row, until there is something or patience is over. */
+  #until<Value>(look: () => Value | undefined, what: string, patienceMs = PATIENCE_MS): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      const lookout = () => {
+        const found = look();
+        if (found === undefined) return;
+        clearTimeout(timer);
+        this.#lookouts.delete(lookout);
+        resolve(found);
+      };
+      const timer = setTimeout(() => {
+        this.#lookouts.delete(lookout);
+        reject(new Error(`${this.member} waited in vain for ${what}, and is at ${this.view?.seq} (${this.view?.state.phase})`));
+      }, patienceMs);
+      this.#lookouts.add(lookout);
+      lookout();
+    });
   }
 
   #enter({ member, snapshot, rows }: Entered): void {
     this.member = member;
     if (snapshot !== undefined) this.view = { seq: snapshot.seq, state: parseSnapshot(snapshot.state) };
+    this.#lookOut();
     this.#see(rows);
   }
 
@@ -134,8 +150,12 @@ export class Player implements ViewerRecord {
     for (const row of rows) {
       this.seen.set(row.seq, row);
       if (this.view?.seq === row.seq - 1) this.view = { seq: row.seq, state: evolveRow(this.view.state, row) };
+      this.#lookOut();
     }
-    for (const look of this.#lookouts.splice(0)) look();
+  }
+
+  #lookOut(): void {
+    for (const look of [...this.#lookouts]) look();
   }
 }
 

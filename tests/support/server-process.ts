@@ -16,6 +16,8 @@ const DEFAULTS = {
   TRUSTED_PROXIES: '1',
 } as const;
 const READY = /^[^{\n]*(http:\/\/\S+)\n/m;
+/** A server that is not ready by then hangs, also on a busy machine. Less than a test may take, so that it says what the server said. */
+const PATIENCE_MS = 90_000;
 
 export interface EndOfProcess {
   readonly code: number | null;
@@ -31,6 +33,8 @@ export interface ServerProcess {
   /** Resolves when it prints something, or ends. */
   says(): Promise<void>;
   signal(name: NodeJS.Signals): void;
+  /** Kills the process, if it has not ended. */
+  close(): Promise<void>;
   /** Resolves when the process has ended. */
   readonly ended: Promise<EndOfProcess>;
 }
@@ -38,20 +42,28 @@ export interface ServerProcess {
 /** Starts a server and waits until it is ready. */
 export async function startServerProcess(env: Readonly<Record<string, string>>, bundle = SERVER): Promise<ServerProcess> {
   const { child, ended, output } = spawnServer(env, bundle);
-  const url = await Promise.race([
-    new Promise<string>((resolve) => {
-      const look = () => {
-        const ready = READY.exec(output());
-        if (ready !== null) resolve(ready[1]);
-      };
-      child.stdout?.on('data', look);
-    }),
-    ended.then(() => {
-      throw new Error(`The server ended before it was ready:\n${output()}`);
-    }),
-  ]);
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server was not ready after ${PATIENCE_MS} ms:\n${output()}`));
+    }, PATIENCE_MS);
+    child.stdout?.on('data', () => {
+      const ready = READY.exec(output());
+      if (ready === null) return;
+      clearTimeout(timer);
+      resolve(ready[1]);
+    });
+    void ended.then(() => {
+      clearTimeout(timer);
+      reject(new Error(`The server ended before it was ready:\n${output()}`));
+    });
+  });
   const says = () => Promise.race([new Promise<void>((resolve) => child.stdout?.once('data', () => resolve())), ended.then(() => {})]);
-  return { url, port: Number(new URL(url).port), output, says, signal: (name) => child.kill(name), ended };
+  const close = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { url, port: Number(new URL(url).port), output, says, signal: (name) => child.kill(name), close, ended };
 }
 
 /** Starts a server that is expected not to come up, and returns how it ended and what it said. */

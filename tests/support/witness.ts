@@ -22,8 +22,8 @@ export function telltalesOf({ puzzle, solution }: Pick<GenerateAnswer, 'puzzle' 
 /** Which of some texts are somewhere in what was received, as it is or with the escapes of HTML, JSON within JSON, and addresses. */
 export function findTold(received: readonly string[], telltales: readonly string[]): string[] {
   return telltales.filter((text) => {
-    const disguises = [text, text.replaceAll('/', '\\/'), encodeURIComponent(text), text.replaceAll('#', '\\u0023')];
-    return received.some((bytes) => disguises.some((disguise) => bytes.includes(disguise)));
+    const disguises = new Set([text, text.replaceAll('/', '\\/'), encodeURIComponent(text), text.replaceAll('#', '\\u0023')]);
+    return received.some((bytes) => [...disguises].some((disguise) => bytes.includes(disguise)));
   });
 }
 
@@ -35,6 +35,7 @@ export class Witness {
   readonly token: string | undefined;
   readonly players: Player[] = [];
   readonly #url: string;
+  readonly #opened = new Set<string>();
   /** Each comes from a place of their own, so that nobody is slowed down for others. */
   readonly #headers: Readonly<Record<string, string>>;
 
@@ -56,8 +57,22 @@ export class Witness {
 
   /** Opens a page, as a browser that comes by address and as one that comes from another page. */
   async open(path: string): Promise<void> {
-    const cookie = { ...this.#headers, ...(this.token !== undefined && { Cookie: `seawall-guest=${this.token}` }) };
-    for (const headers of [cookie, { ...cookie, RSC: '1' }]) await this.#keep(await fetch(`${this.#url}${path}`, { headers }));
+    this.#opened.add(path);
+    await this.#keep(await fetch(`${this.#url}${path}`, { headers: this.#browser }));
+    await this.#goTo(path);
+  }
+
+  /** As `open`; a page that was opened before is only gone to, for what comes by address is made of the same. */
+  openOrGoTo(path: string): Promise<void> {
+    return this.#opened.has(path) ? this.#goTo(path) : this.open(path);
+  }
+
+  async #goTo(path: string): Promise<void> {
+    await this.#keep(await fetch(`${this.#url}${path}`, { headers: { ...this.#browser, RSC: '1' } }));
+  }
+
+  get #browser(): Readonly<Record<string, string>> {
+    return { ...this.#headers, ...(this.token !== undefined && { Cookie: `seawall-guest=${this.token}` }) };
   }
 
   /** Asks for something as the script of a page does, and says what was answered. */
@@ -65,12 +80,11 @@ export class Witness {
     const answer = await fetch(`${this.#url}${page}`, {
       method: 'POST',
       headers: {
-        ...this.#headers,
+        ...this.#browser,
         'Next-Action': action,
         Accept: 'text/x-component',
         'Content-Type': 'text/plain;charset=UTF-8',
         Origin: this.#url,
-        ...(this.token !== undefined && { Cookie: `seawall-guest=${this.token}` }),
       },
       body: JSON.stringify(values),
     });

@@ -15,7 +15,7 @@ export class Fittings {
   readonly #rng: Rng;
   readonly #wanted: readonly Fitting[];
   readonly #ways = new Map<string, Detour>();
-  readonly #opening = new Set<string>();
+  readonly #opening = new Map<string, Promise<unknown>>();
   #links: readonly Detour[] = [];
   #weather: Weather | undefined;
 
@@ -63,13 +63,16 @@ export class Fittings {
     const way = this.#ways.get(key);
     if (way !== undefined) return `http://127.0.0.1:${way.port}`;
     if (!this.#opening.has(key)) {
-      this.#opening.add(key);
-      void Detour.open(port, this.#rng, this.#weather).then((opened) => this.#ways.set(key, opened));
+      this.#opening.set(
+        key,
+        Detour.open(port, this.#rng, this.#weather).then((opened) => this.#ways.set(key, opened)),
+      );
     }
     return undefined;
   }
 
   async close(): Promise<void> {
+    await Promise.all(this.#opening.values());
     for (const detour of [...this.#ways.values(), ...this.#links]) await detour.close();
   }
 }

@@ -52,14 +52,14 @@ async function restartPostgresql(stage: Stage, mode: 'fast' | 'immediate'): Prom
 }
 
 export const SCENARIOS: readonly Scenario[] = [
-  { name: 'kill-sqlite', database: 'sqlite', processes: 1, count: 200, short: 2, inject: killAndRestart },
+  { name: 'kill-sqlite', database: 'sqlite', processes: 1, count: 200, short: 1, inject: killAndRestart },
   { name: 'kill-postgresql', database: 'postgresql', processes: 1, count: 200, short: 2, inject: killAndRestart },
   {
     name: 'kill-in-turn',
     database: 'postgresql',
     processes: 2,
     count: 100,
-    short: 2,
+    short: 1,
     async inject(stage, i) {
       await playOn(stage);
       await stage.end(i % 2, 'SIGKILL');
@@ -119,7 +119,7 @@ export const SCENARIOS: readonly Scenario[] = [
     database: 'postgresql',
     processes: 2,
     count: 100,
-    short: 3,
+    short: 1,
     fittings: ['ways'],
     async inject(stage, i) {
       stage.fittings.setWeather(WEATHER);

@@ -91,7 +91,7 @@ export class Stage {
 
   /** Starts the servers and seats the players. */
   async begin(): Promise<void> {
-    for (let slot = 0; slot < this.#options.processes; slot += 1) await this.start(slot);
+    await Promise.all(Array.from({ length: this.#options.processes }, (_, slot) => this.start(slot)));
     this.#games = this.players.map((player) => player.play());
     await this.everybodyMovesOn(3);
   }
@@ -154,10 +154,13 @@ export class Stage {
   async finish(inspect: () => void): Promise<Outcome> {
     for (const player of this.players) player.stop();
     await Promise.all(this.#games);
-    const isTogether = await this.#converge().catch((error: Error) => {
-      this.fail(error.message);
-      return false;
-    });
+    // Who is found out already need not come together.
+    const isTogether =
+      this.#broken.length === 0 &&
+      (await this.#converge().catch((error: Error) => {
+        this.fail(error.message);
+        return false;
+      }));
     inspect();
     for (const slot of this.#servers.keys()) await this.end(slot, 'SIGKILL');
     const { setup, rows } = await readStoredRoom(this.database, TABLE);
@@ -184,10 +187,9 @@ export class Stage {
   }
 
   async close(): Promise<void> {
-    for (const player of this.players) {
-      player.stop();
-      player.leave();
-    }
+    for (const player of this.players) player.stop();
+    await Promise.all(this.#games);
+    for (const player of this.players) player.leave();
     for (const slot of this.#servers.keys()) await this.end(slot, 'SIGKILL');
     await this.fittings.close();
     await this.database.remove();

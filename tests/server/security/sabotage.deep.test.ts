@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CASES } from '../../support/security/cases';
 import type { Edit } from '../../support/security/defence';
-import { openSabotaged } from '../../support/security/sabotage';
+import { bundleSabotaged } from '../../support/security/sabotage';
 
 /** Every place that some case depends on, with those cases. */
 const edits = new Map<string, { readonly edit: Edit; readonly numbers: number[] }>();
@@ -18,13 +18,19 @@ for (const { number, without } of CASES) {
 const TIMEOUT_MS = 120_000;
 
 describe('without its defence each attack succeeds', { timeout: TIMEOUT_MS }, () => {
+  let openWithout: Awaited<ReturnType<typeof bundleSabotaged>>;
+
+  beforeAll(async () => {
+    openWithout = await bundleSabotaged([...edits.values()].map(({ edit }) => edit));
+  });
+
   test('there are at least 60 cases, and each says which defence it tests', () => {
     expect(CASES.length).toBeGreaterThanOrEqual(60);
     expect(CASES.filter(({ without }) => without.length === 0)).toEqual([]);
   });
 
   test.concurrent.each([...edits.values()])('$edit.file: "$edit.from" (cases $numbers)', async ({ edit, numbers }) => {
-    const target = await openSabotaged(edit);
+    const target = await openWithout(edit);
     try {
       for (const { number, attack } of CASES.filter((one) => numbers.includes(one.number))) {
         const failure: unknown = await attack(target).then(

@@ -14,7 +14,7 @@ import { findBrokenViews } from '../history';
 import { memoryAttendance } from '../memory-attendance';
 import { memoryChat } from '../memory-chat';
 import { MemoryStore } from '../memory-store';
-import { VirtualTime } from '../virtual-time';
+import { ModelTime } from './model-time';
 import { FAIR, Network } from './network';
 import { Peer } from './peer';
 import { ModelProcess } from './process';
@@ -54,7 +54,7 @@ export async function runModel(seed: string, { isEager = false }: ModelOptions =
 
 class World {
   readonly #rng: Rng;
-  readonly #time = new VirtualTime();
+  readonly #time = new ModelTime();
   readonly #store = new MemoryStore(this.#time.now);
   readonly #chat = memoryChat(this.#time.now);
   readonly #attendance = memoryAttendance(this.#time.now);

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Counters } from '@/server/limits/counters';
 import { Credits } from '@/server/limits/credits';
 import { type ClientMessageName, clientMessageSchemas, type ServerAnswers } from '@/server/protocol/messages';
@@ -8,7 +7,7 @@ import { watchHeads } from '@/server/room/heads';
 import type { After } from '@/server/room/timer';
 import { Visit } from '@/server/room/visit';
 import type { AttendanceStore } from '@/server/store/attendance-store';
-import type { VirtualTime } from '../virtual-time';
+import type { ModelTime } from './model-time';
 
 type Answer = ServerAnswers[ClientMessageName];
 /** What a client hears without having asked. */
@@ -19,12 +18,12 @@ export interface ProcessOptions
   readonly attendance: AttendanceStore;
   /** A name that no process has, nor had. */
   readonly id: string;
-  readonly time: VirtualTime;
+  readonly time: ModelTime;
 }
 
 /** A server without sockets, that can die at any moment and then does nothing more. */
 export class ModelProcess {
-  readonly #time: VirtualTime;
+  readonly #time: ModelTime;
   readonly #hall: Promise<Hall>;
   readonly #attendance: Attendance;
   readonly #visits = new Map<string, { visit: Visit; hear: Listener; hangUp: () => void }>();
@@ -44,7 +43,7 @@ export class ModelProcess {
       counters: new Counters({ now: time.now }),
       onRoundEnd: () => {},
       onCommit: () => {},
-      gather: nextTurn,
+      gather: time.nextTurn,
       wait: (milliseconds) => new Promise((resolve) => this.#after(milliseconds, resolve)),
       after: this.#after,
       monotonic: time.now,

@@ -1,33 +1,70 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { bundleOptions } from '../../../scripts/setup/build.mjs';
 import type { TestServer } from '../test-server';
 import type { Edit } from './defence';
 
-/** Opens a whole server, in this process, that is the product but for one place of it. The product has no such switch. */
-export async function openSabotaged(edit: Edit): Promise<TestServer> {
-  const file = path.resolve(edit.file);
-  const source = readFileSync(file, 'utf8');
-  if (source.split(edit.from).length !== 2) throw new Error(`${edit.file} does not have this exactly once: ${edit.from}`);
-  const name = createHash('sha256').update(JSON.stringify(edit)).digest('hex').slice(0, 16);
-  const outfile = path.resolve(`build/test/sabotaged/${name}.mjs`);
+const ENTRY = 'tests/support/test-server.ts';
+/** The file of the bundle. */
+export const SABOTAGED = 'sabotaged.mjs';
+const OUTFILE = path.resolve('build/test', SABOTAGED);
+/** What the bundle is asked for, after its address, and the name under which its modules know it. The product has no such switch. */
+export const SWITCH = 'withoutDefence';
+
+/**
+ * Bundles a whole server once, with every edited file as it is and as each edit leaves it. Returns what opens a server, in this process, that
+ * is the product but for one edit.
+ */
+export async function bundleSabotaged(edits: readonly Edit[]): Promise<(edit: Edit) => Promise<TestServer>> {
   await build({
-    ...bundleOptions('tests/support/test-server.ts', outfile),
+    ...bundleOptions(ENTRY, OUTFILE),
     sourcemap: false,
-    plugins: [
-      {
-        name: 'sabotage',
-        setup({ onLoad }) {
-          onLoad({ filter: /\.ts$/ }, ({ path: loaded }) =>
-            loaded === file ? { contents: source.replace(edit.from, () => edit.to), loader: 'ts' } : undefined,
-          );
-        },
-      },
-    ],
+    banner: { js: `const ${SWITCH} = new URL(import.meta.url).searchParams.get('${SWITCH}');` },
+    plugins: [sabotage(edits)],
   });
-  const { openTarget } = (await import(/* @vite-ignore */ pathToFileURL(outfile).href)) as typeof import('../test-server');
-  return openTarget({ isBroken: true });
+  return async (edit) => {
+    // Each address is a bundle of its own, with a state of its own.
+    const address = `${pathToFileURL(OUTFILE).href}?${SWITCH}=${edits.indexOf(edit)}`;
+    const { openTarget } = (await import(/* @vite-ignore */ address)) as typeof import('../test-server');
+    return openTarget({ isBroken: true });
+  };
+}
+
+/** In place of an edited file stands one that hands on what the chosen version of it has. */
+function sabotage(edits: readonly Edit[]): Plugin {
+  const versions = edits.map((edit, i) => ({ ...edit, file: path.resolve(edit.file), suffix: `?${i}` }));
+  const isVersion = /\?(honest|\d+)$/;
+  return {
+    name: 'sabotage',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: isVersion }, ({ path: asked }) => ({
+        path: asked.replace(isVersion, ''),
+        suffix: isVersion.exec(asked)?.[0] ?? '',
+      }));
+      onLoad({ filter: /\.ts$/ }, async ({ path: file, suffix }) => {
+        if (!versions.some((one) => one.file === file)) return undefined;
+        const source = readFileSync(file, 'utf8');
+        if (suffix === '') return { contents: await chooser(file, versions), loader: 'js', resolveDir: path.dirname(file) };
+        const edit = versions.find((one) => one.suffix === suffix);
+        if (edit !== undefined && source.split(edit.from).length !== 2) {
+          throw new Error(`${edit.file} does not have this exactly once: ${edit.from}`);
+        }
+        return { contents: edit === undefined ? source : source.replace(edit.from, () => edit.to), loader: 'ts' };
+      });
+    },
+  };
+}
+
+async function chooser(file: string, versions: readonly { readonly file: string; readonly suffix: string }[]): Promise<string> {
+  const suffixes = versions.filter((one) => one.file === file).map(({ suffix }) => suffix);
+  const name = (suffix: string) => `version${suffix.slice(1)}`;
+  const { metafile } = await build({ entryPoints: [file], outdir: 'nowhere', format: 'esm', write: false, metafile: true });
+  const [{ exports }] = Object.values(metafile.outputs);
+  return [
+    ...['?honest', ...suffixes].map((suffix) => `import * as ${name(suffix)} from ${JSON.stringify(file + suffix)};`),
+    `const chosen = { ${suffixes.map((suffix) => `${suffix.slice(1)}: ${name(suffix)}`).join(', ')} }[${SWITCH}] ?? versionhonest;`,
+    ...exports.map((exported) => `export const ${exported} = chosen.${exported};`),
+  ].join('\n');
 }
