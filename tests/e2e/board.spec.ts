@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test';
+import { formatPuzzle } from '../../src/engine/notations/canonical';
+import { nurikabePuzzle } from '../support/boards';
 import { explain, NUMBER, pattern, t } from '../support/texts';
 import { expectNoViolations } from './accessibility';
 import { CONTENTS, called } from './board';
 import { DailyOnPage } from './daily';
 import { middleOf, slideFingers, slideOver } from './fingers';
 import { expect, PHONE, test } from './people';
+import { sharePuzzle } from './shared-puzzle';
 
 const SIDE = 20;
 
 /** A Nurikabe of one's own, drawn in rows. */
 async function openPuzzle(page: Page, rows: readonly string[]): Promise<void> {
-  await page.goto('/lab');
-  await page.getByLabel(t('lab.paste.text')).fill(rows.join('\n'));
-  // One puzzle of a visitor is looked at at a time.
-  await expect(page.getByRole('button', { name: t('lab.findings.again') })).toBeVisible();
-  await page.getByRole('button', { name: t('lab.take.play') }).click();
+  await page.goto(await sharePuzzle(page, formatPuzzle(nurikabePuzzle(rows.join('/')))));
   await expect(page.locator('[data-phase="live"]')).toBeVisible();
 }
 

@@ -17,7 +17,7 @@ interface Fixtures {
   readonly clearTables: undefined;
 }
 
-/** The tests of the open tables, which everybody shares: they are all in one file, and so take turns. */
+/** For the tests of the open tables, which everybody shares: they are all in one file, and take turns. */
 export const test = base.extend<Fixtures>({
   visit: ({ browser, baseURL }, use) => lendPages(browser, baseURL, (open) => use(async (options) => seatAtTables(await open(options)))),
 

@@ -3,17 +3,10 @@ import { ANYTHING, CLOCK, pattern, t, textsIn } from '../support/texts';
 import { expectContrast, expectNoViolations } from './accessibility';
 import { DailyOnPage } from './daily';
 import { expect, PHONE, test } from './people';
+import { sharePuzzle } from './shared-puzzle';
 
 const arabic = textsIn('ar');
 const best = t('ghost.names.own');
-
-/** Shares a small puzzle by link, and says where it is. */
-async function sharePuzzle(page: Page, text: string): Promise<string> {
-  await page.goto('/lab');
-  await page.getByLabel(t('lab.paste.text')).fill(text);
-  await page.getByRole('button', { name: t('lab.take.link') }).click();
-  return (await page.getByRole('link', { name: /^\/p\// }).getAttribute('href')) ?? '';
-}
 
 /** Solves the board on the page, a moment after its first mark. */
 async function solve(page: Page): Promise<void> {

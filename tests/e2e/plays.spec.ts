@@ -97,7 +97,7 @@ test('[A12] [A16] who has an account and has solved a daily sees their place on 
   const { page } = ada;
   await signUp(page, 'Ada of the Sea');
   // Of fewer than three times there is no histogram.
-  for (const one of [kim, eve, ada]) await new DailyOnPage(one.page).solveAsPerson();
+  await Promise.all([kim, eve, ada].map((one) => new DailyOnPage(one.page).solveAsPerson()));
   await expect(
     page.getByText(pattern`${t('around.finish.first')}|${t('around.finish.place', { place: NUMBER, count: NUMBER })}`),
   ).toBeVisible();

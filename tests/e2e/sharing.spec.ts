@@ -5,6 +5,7 @@ import { expectNoViolations } from './accessibility';
 import { called } from './board';
 import { DailyOnPage } from './daily';
 import { expect, test } from './people';
+import { sharePuzzle } from './shared-puzzle';
 
 test('[S4] home, daily, shared puzzle, room and leaderboards show a picture where their links are shown', async ({ person }) => {
   const ada = await person();
@@ -12,14 +13,11 @@ test('[S4] home, daily, shared puzzle, room and leaderboards show a picture wher
   const daily = new DailyOnPage(page);
   await daily.open();
   const code = await ada.open('race');
-  await page.goto('/lab');
-  await page.getByLabel(t('lab.paste.text')).fill('https://puzz.link/p?nurikabe/5/5/g5k2o1k3g');
-  await page.getByRole('button', { name: t('lab.take.link') }).click();
-  const shared = await page.getByRole('link', { name: /^\/p\// }).getAttribute('href');
+  const shared = await sharePuzzle(page, 'nurikabe/5/5/g5k2o1k3g');
 
   const origin = new URL(page.url()).origin;
   const pictures = new Map<string, string>();
-  for (const address of ['/', daily.address, shared ?? '', `/room/${code}`, '/leaderboards']) {
+  for (const address of ['/', daily.address, shared, `/room/${code}`, '/leaderboards']) {
     await page.goto(address);
     const say = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute('content');
     expect(await say('title'), address).toBe(await page.title());

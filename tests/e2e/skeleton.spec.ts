@@ -6,6 +6,9 @@ import { expect, test } from './fixtures';
 import { holdLine } from './lost-connection';
 import { PHONE } from './people';
 
+/** The open tables are shared by everybody: these tests take turns. */
+test.describe.configure({ mode: 'default' });
+
 test.describe('two people at one table', () => {
   test('[P1] one presses a cell, the other sees it, and it is still there after a reload', async ({ visit }) => {
     const ada = await visit();
