@@ -6,8 +6,9 @@ const PORT = Number(process.env.SEAWALL_E2E_PORT ?? 3900);
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'build/test/e2e-results',
-  // The tests of one file take turns: the open tables are shared by everybody. Files run side by side.
-  workers: 2,
+  // More than there are cores: a test waits a third of its time.
+  workers: 3,
+  fullyParallel: true,
   retries: 0,
   timeout: 90_000,
   // A page that lost its connection waits up to 4 s for an attempt that hangs and 7.5 s before the next.

@@ -1,28 +1,29 @@
 import { expect, type Page } from '@playwright/test';
+import { t } from '../support/texts';
 
 const PASSWORD = 'four calm otters';
 
 /** Makes an account of a guest, up to the recovery codes. */
 export async function signUp(page: Page, name: string): Promise<void> {
   await page.goto('/account');
-  const form = page.getByRole('form', { name: 'Make an account' });
-  await form.getByRole('button', { name: 'Use a password instead' }).click();
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('New password').fill(PASSWORD);
-  await form.getByRole('button', { name: 'Make it with this password' }).click();
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  const form = page.getByRole('form', { name: t('account.create.heading') });
+  await form.getByRole('button', { name: t('account.create.usePassword') }).click();
+  await form.getByLabel(t('account.create.name')).fill(name);
+  await form.getByLabel(t('account.create.password')).fill(PASSWORD);
+  await form.getByRole('button', { name: t('account.create.submit') }).click();
+  await expect(page.getByRole('heading', { name: t('account.codes.heading') })).toBeFocused();
 }
 
 /** Signs in with a name and a password. */
 export async function signIn(page: Page, name: string, password = PASSWORD): Promise<void> {
   await page.goto('/account');
-  const form = page.getByRole('form', { name: 'Sign in' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Password').fill(password);
-  await form.getByRole('button', { name: 'Sign in' }).click();
+  const form = page.getByRole('form', { name: t('account.signIn.heading') });
+  await form.getByLabel(t('account.signIn.name')).fill(name);
+  await form.getByLabel(t('account.signIn.password')).fill(password);
+  await form.getByRole('button', { name: t('account.signIn.submit') }).click();
 }
 
 /** Waits for the page of an account. */
 export async function expectSignedIn(page: Page, name: string): Promise<void> {
-  await expect(page.getByText(`You are signed in as ${name}.`)).toBeVisible();
+  await expect(page.getByText(t('account.signedInAs', { name }))).toBeVisible();
 }

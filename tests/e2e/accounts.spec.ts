@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { ANYTHING, pattern, t } from '../support/texts';
 import { expectNoViolations } from './accessibility';
 import { expectSignedIn, signIn, signUp } from './account';
 import { DailyOnPage } from './daily';
@@ -25,14 +26,19 @@ test('[U1] an account is made with a passkey, which opens it on another device',
   const { page } = await person({ expectedErrors: /409/ });
   const own = await addAuthenticator(page);
   await page.goto('/account');
-  await page.getByRole('form', { name: 'Make an account' }).getByLabel('Name').fill('Pia of the Keys');
-  await page.getByRole('button', { name: 'Make it with a passkey' }).click();
+  await page
+    .getByRole('form', { name: t('account.create.heading') })
+    .getByLabel(t('account.create.name'))
+    .fill('Pia of the Keys');
+  await page.getByRole('button', { name: t('account.create.passkey') }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/ })).toHaveCount(8);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: t('account.codes.done') }).click();
   await expectSignedIn(page, 'Pia of the Keys');
-  await expect(page.getByText('You have no password.')).toBeVisible();
-  await page.getByRole('button', { name: /^Remove the passkey of Chrome/ }).click();
-  await expect(page.getByText('This is your only way in. Set a password first.')).toBeVisible();
+  await expect(page.getByText(t('account.ways.noPassword'))).toBeVisible();
+  await page
+    .getByRole('button', { name: pattern`^${t('account.ways.removePasskeyOf', { device: `Chrome${ANYTHING}`, date: ANYTHING })}` })
+    .click();
+  await expect(page.getByText(t('account.refusals.last-way-in'))).toBeVisible();
 
   // As synchronised between one's devices.
   const { credentials } = await own.device.send('WebAuthn.getCredentials', { authenticatorId: own.authenticatorId });
@@ -40,55 +46,56 @@ test('[U1] an account is made with a passkey, which opens it on another device',
   const other = await addAuthenticator(phone);
   await other.device.send('WebAuthn.addCredential', { authenticatorId: other.authenticatorId, credential: credentials[0] });
   await phone.goto('/account');
-  await phone.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await phone.getByRole('button', { name: t('account.signIn.passkey') }).click();
   await expectSignedIn(phone, 'Pia of the Keys');
-  await expect(phone.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(2);
+  await expect(phone.getByRole('list', { name: t('account.devices.heading') }).getByRole('listitem')).toHaveCount(2);
 });
 
 test('[U2] who makes an account keeps everything, and finds it again on a second device', async ({ person }) => {
   const [{ page }, { page: phone }] = [await person(), await person({ expectedErrors: /401/ })];
-  await new DailyOnPage(page).solveAsPerson();
-  await page.getByRole('link', { name: 'Keep your streak' }).click();
+  const daily = new DailyOnPage(page);
+  await daily.solveAsPerson();
+  await page.getByRole('link', { name: t('account.invite.link') }).click();
   await signUp(page, 'Kay Keeps');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: t('account.codes.done') }).click();
   await expectSignedIn(page, 'Kay Keeps');
   await page.goto('/leaderboards');
-  await expect(page.getByRole('row', { name: /^\d+ Kay Keeps You 0:\d\d$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: pattern`^\d+ Kay Keeps ${t('pages.leaderboards.you')} 0:\d\d$` })).toBeVisible();
 
   await signIn(phone, 'kay keeps', 'not the password');
-  await expect(phone.getByText('This name and this password do not belong together.')).toBeVisible();
+  await expect(phone.getByText(t('account.refusals.wrong-sign-in'))).toBeVisible();
   await signIn(phone, 'kay keeps');
   await expectSignedIn(phone, 'Kay Keeps');
-  await phone.goto(DailyOnPage.address());
-  await expect(phone.getByRole('heading', { name: 'Solved' })).toBeVisible();
+  await phone.goto(daily.address);
+  await expect(phone.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
 
   // The first device signs the second one out.
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0);
+  await page.getByRole('button', { name: t('account.devices.endOthers') }).click();
+  await expect(page.getByRole('button', { name: t('account.devices.endOthers') })).toHaveCount(0);
   await phone.goto('/account');
-  await expect(phone.getByRole('heading', { name: 'Keep what is yours' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: t('account.headingGuest') })).toBeVisible();
 });
 
 test('[U3] everything can be had as a file, and the account deleted', async ({ person }) => {
   const { page } = await person({ expectedErrors: /4\d\d/ });
   await signUp(page, 'Del Gone');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()]);
+  await page.getByRole('button', { name: t('account.codes.done') }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: t('account.data.export') }).click()]);
   expect(download.suggestedFilename()).toBe('seawall-data.json');
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ name: 'Del Gone', account: { username: 'delgone' } });
 
-  await page.getByText('Delete my account', { exact: true }).click();
-  await page.getByLabel('Type your name to confirm').fill('Somebody');
-  await page.getByRole('button', { name: 'Delete my account for good' }).click();
-  await expect(page.getByText('This is not the name of your account.')).toBeVisible();
-  await page.getByLabel('Type your name to confirm').fill('Del Gone');
-  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await page.getByText(t('account.data.deleteHeading'), { exact: true }).click();
+  await page.getByLabel(t('account.data.deleteName')).fill('Somebody');
+  await page.getByRole('button', { name: t('account.data.delete') }).click();
+  await expect(page.getByText(t('account.refusals.wrong-name'))).toBeVisible();
+  await page.getByLabel(t('account.data.deleteName')).fill('Del Gone');
+  await page.getByRole('button', { name: t('account.data.delete') }).click();
   await page.waitForURL('/');
   await signIn(page, 'Del Gone');
-  await expect(page.getByText('This name and this password do not belong together.')).toBeVisible();
+  await expect(page.getByText(t('account.refusals.wrong-sign-in'))).toBeVisible();
 });
 
 test('[U4] a recovery code lets in who has lost the password', async ({ person }) => {
@@ -100,21 +107,23 @@ test('[U4] a recovery code lets in who has lost the password', async ({ person }
     .first()
     .textContent();
   await phone.goto('/account');
-  await phone.getByText('Lost your passkey or password?').click();
-  const form = phone.getByRole('form', { name: 'Lost your passkey or password?' });
-  await form.getByLabel('Name').fill('Rex Lost');
-  await form.getByLabel('Recovery code').fill((code ?? '').toLowerCase());
-  await form.getByLabel('New password').fill('another four otters');
-  await form.getByRole('button', { name: 'Sign in with the code' }).click();
+  await phone.getByText(t('account.signIn.lost')).click();
+  const form = phone.getByRole('form', { name: t('account.signIn.lost') });
+  await form.getByLabel(t('account.signIn.name')).fill('Rex Lost');
+  await form.getByLabel(t('account.signIn.code')).fill((code ?? '').toLowerCase());
+  await form.getByLabel(t('account.signIn.newPassword')).fill('another four otters');
+  await form.getByRole('button', { name: t('account.signIn.recover') }).click();
   await expectSignedIn(phone, 'Rex Lost');
-  await expect(phone.getByText('7 are left.')).toBeVisible();
+  await expect(phone.getByText(t('account.ways.codesLeft', { count: 7 }))).toBeVisible();
 });
 
 test('[U6] at a bare address passwords alone are offered', async ({ person, baseURL }) => {
   const { page } = await person();
   await page.goto(`http://127.0.0.1:${new URL(baseURL ?? '').port}/account`);
-  await expect(page.getByLabel('New password').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /passkey/ })).toHaveCount(0);
+  await expect(page.getByLabel(t('account.create.password')).first()).toBeVisible();
+  for (const name of [t('account.create.passkey'), t('account.create.usePasskey'), t('account.signIn.passkey')]) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
 });
 
 test('[U7] the page of moderators is not there for others', async ({ person }) => {
@@ -126,7 +135,7 @@ test('[U5] the page of an account has no accessibility violations, in any direct
   const { page } = await person();
   await signUp(page, 'Axel Ax');
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: t('account.codes.done') }).click();
   await expectSignedIn(page, 'Axel Ax');
   for (const [locale, theme] of [
     ['en', 'light'],

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { NUMBER, pattern, t } from '../support/texts';
 
 /** A cell as it is drawn, in any language. */
 export interface ShownCell {
@@ -7,6 +8,22 @@ export interface ShownCell {
   readonly isFixed: boolean;
   /** What is written in it. */
   readonly text: string;
+}
+
+/** What a cell is called after its place. */
+export const CONTENTS = {
+  blank: t('board.marks.nurikabe.blank'),
+  sea: t('board.marks.nurikabe.sea'),
+  island: t('board.marks.nurikabe.island'),
+  X: t('board.marks.tic-tac-logic.x'),
+  O: t('board.marks.tic-tac-logic.o'),
+} as const;
+
+export type Content = keyof typeof CONTENTS;
+
+/** What a cell with this content is called, wherever it is. */
+export function called(content: Content): RegExp {
+  return pattern`^${t('board.cell', { row: NUMBER, column: NUMBER, content: CONTENTS[content] })}$`;
 }
 
 /** The cells of a board, left to right, top to bottom. */

@@ -8,21 +8,27 @@ export interface PageOptions extends BrowserContextOptions {
 /** Opens an empty page for somebody new, in a browser of their own. */
 export type OpenPage = (options?: PageOptions) => Promise<Page>;
 
-/** Lends pages to a test and closes them after it; errors in anybody's console fail it. */
+/** Lends pages to a test and closes them after it, however it ends; errors in anybody's console and pages from elsewhere fail it. */
 export async function lendPages(browser: Browser, baseURL: string | undefined, use: (open: OpenPage) => Promise<void>): Promise<void> {
   const errors: string[] = [];
-  const contexts: BrowserContext[] = [];
-  await use(async ({ expectedErrors, ...options } = {}) => {
-    const context = await browser.newContext({ baseURL, locale: 'en', ...options });
-    contexts.push(context);
-    const page = await context.newPage();
-    const complain = (text: string) => {
-      if (!expectedErrors?.test(text)) errors.push(text);
-    };
-    page.on('console', (message) => message.type() === 'error' && complain(message.text()));
-    page.on('pageerror', (error) => complain(error.message));
-    return page;
-  });
-  for (const context of contexts) await context.close();
+  const lent: BrowserContext[] = [];
+  try {
+    await use(async ({ expectedErrors, ...options } = {}) => {
+      const context = await browser.newContext({ baseURL, locale: 'en', ...options });
+      lent.push(context);
+      const complain = (text: string) => {
+        if (!expectedErrors?.test(text)) errors.push(text);
+      };
+      context.on('console', (message) => message.type() === 'error' && complain(message.text()));
+      context.on('weberror', (error) => complain(error.error().message));
+      return context.newPage();
+    });
+  } finally {
+    await Promise.all(lent.map((context) => context.close()));
+  }
   expect(errors, 'errors in a console').toEqual([]);
+  expect(
+    browser.contexts().flatMap((context) => context.pages().map((page) => page.url())),
+    'pages that nobody closes',
+  ).toEqual([]);
 }

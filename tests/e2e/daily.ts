@@ -1,13 +1,29 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { nurikabe } from '../../src/engine/kinds/nurikabe/kind';
 import { nurikabePuzzle } from '../support/boards';
+import { t } from '../support/texts';
 import { formatRows, readBoard } from './board';
 
 const SEA = 1;
 
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** What is today's does not stay so at midnight: a test that may still run then waits for the new day. */
+async function waitOutMidnight(): Promise<void> {
+  const left = 86_400_000 - (Date.now() % 86_400_000);
+  const { timeout } = test.info();
+  if (left > timeout) return;
+  test.setTimeout(timeout + left);
+  const date = today();
+  await expect.poll(today, { timeout: left + 1_000 }).not.toBe(date);
+}
+
 /** An easy puzzle of today, Nurikabe unless said otherwise, as a visitor sees and touches it in English. */
 export class DailyOnPage {
   readonly board: Locator;
+  #date = today();
 
   constructor(
     readonly page: Page,
@@ -16,19 +32,21 @@ export class DailyOnPage {
     this.board = page.getByRole('grid');
   }
 
-  static address(kind = 'nurikabe'): string {
-    return `/daily/${new Date().toISOString().slice(0, 10)}/${kind}/easy`;
+  /** Where it is: the day on which it was opened stays, whatever happens at midnight. */
+  get address(): string {
+    return `/daily/${this.#date}/${this.kind}/easy`;
   }
 
   async open(): Promise<void> {
-    const address = DailyOnPage.address(this.kind);
+    await waitOutMidnight();
+    this.#date = today();
     // A new server makes today's puzzles while the first tests run.
-    await expect.poll(async () => (await this.page.request.get(address)).status()).toBe(200);
-    await this.page.goto(address);
+    await expect.poll(async () => (await this.page.request.get(this.address)).status()).toBe(200);
+    await this.page.goto(this.address);
   }
 
   async start(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Start', exact: true }).click();
+    await this.page.getByRole('button', { name: t('play.cover.start'), exact: true }).click();
     await this.waitUntilLive();
   }
 
@@ -73,7 +91,7 @@ export class DailyOnPage {
     const sea = await this.findSea();
     await expect(this.page.getByRole('timer')).toHaveText(/^0:(0[3-9]|[1-5]\d)$/);
     await this.drag(sea);
-    await expect(this.page.getByRole('heading', { name: 'Solved' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
   }
 
   /** The cells that are sea in the only solution of what the board shows. */

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
+import { Player } from '../support/player';
 import { lendPages, type PageOptions } from './browsers';
 import { TableOnPage } from './table';
 
@@ -15,31 +17,29 @@ interface Fixtures {
   readonly clearTables: undefined;
 }
 
-interface WorkerFixtures {
-  /** Who clears the tables; always the same, whose browser has everything at hand. */
-  readonly keeper: Visitor;
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
+/** For the tests of the open tables, which everybody shares: they are all in one file, and take turns. */
+export const test = base.extend<Fixtures>({
   visit: ({ browser, baseURL }, use) => lendPages(browser, baseURL, (open) => use(async (options) => seatAtTables(await open(options)))),
 
-  keeper: [
-    async ({ browser }, use, { project }) => {
-      await lendPages(browser, project.use.baseURL, async (open) => use(await seatAtTables(await open())));
-    },
-    { scope: 'worker' },
-  ],
-
   clearTables: [
-    async ({ keeper: { page, nurikabe, ticTacLogic } }, use) => {
-      await page.reload();
-      await nurikabe.clear();
-      await ticTacLogic.clear();
+    async ({ baseURL }, use) => {
+      await Promise.all(['table-nurikabe', 'table-tic-tac-logic'].map((room) => clearTable(baseURL ?? '', room)));
       await use(undefined);
     },
     { auto: true },
   ],
 });
+
+/** Somebody without a browser clears a table: goes on if it is solved, starts over if it is marked. */
+async function clearTable(url: string, room: string): Promise<void> {
+  const keeper = new Player(room, { headers: {} });
+  await keeper.sitDown(url);
+  await expect(async () => {
+    await keeper.command(randomUUID(), { type: 'next' });
+    expect(await keeper.command(randomUUID(), { type: 'reset' })).toEqual({ ok: false, code: 'nothing-changes' });
+  }).toPass({ intervals: [0, 100] });
+  keeper.leave();
+}
 
 async function seatAtTables(page: Page): Promise<Visitor> {
   await page.goto('/tables');

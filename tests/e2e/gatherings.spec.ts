@@ -1,7 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 import { MAX_PLAYERS } from '../../src/engine/play/setup';
 import { PROTOCOL_VERSION } from '../../src/server/protocol/version';
-import { expectNoViolations } from './accessibility';
+import { t, textsIn } from '../support/texts';
+import { expectContrast, expectNoViolations } from './accessibility';
 import { holdLine } from './lost-connection';
 import { expect, test } from './people';
 import type { RoomOnPage } from './room';
@@ -17,17 +18,17 @@ const FOUR = {
   cem: { colorScheme: 'light', locale: 'ar' },
   dua: { colorScheme: 'dark', locale: 'ar' },
 } as const;
-const IN_ARABIC = { name: 'اسمك في هذه الغرفة', join: 'انضم', ready: 'أنا مستعد' };
+const arabic = textsIn('ar');
 
-/** Looks at everybody's page at once. */
-async function expectAccessible(people: readonly RoomOnPage[]): Promise<void> {
-  await Promise.all(people.map(({ page }) => expectNoViolations(page)));
+/** Looks at everybody's page, in the dark at its contrasts: everything else is as in the light. */
+async function expectAccessible([ada, bea, cem, dua]: readonly RoomOnPage[]): Promise<void> {
+  await Promise.all([...[ada, cem].map(({ page }) => expectNoViolations(page)), ...[bea, dua].map(({ page }) => expectContrast(page))]);
 }
 
 async function comeInArabic(person: RoomOnPage, name: string, code: string): Promise<void> {
   await person.page.goto(`/room/${code}`);
-  await person.page.getByLabel(IN_ARABIC.name).fill(name);
-  await person.button(IN_ARABIC.join).click();
+  await person.page.getByLabel(arabic('party.door.name')).fill(name);
+  await person.button(arabic('party.door.join')).click();
 }
 
 /** What every cell of somebody's board shows. */
@@ -39,12 +40,12 @@ test('[T18] four people solve one board, one of them through a lost connection a
   const [ada, bea, cem, dua] = await Promise.all([person(FOUR.ada), person(FOUR.bea), person(FOUR.cem), person(FOUR.dua)]);
   const everybody = [ada, bea, cem, dua];
   const line = await holdLine(bea.page);
-  const code = await ada.open('Together');
+  const code = await ada.open('co-op');
   await bea.come('Bea', code);
   await comeInArabic(cem, 'Cem', code);
   await comeInArabic(dua, 'Dua', code);
   await expect(ada.members.getByRole('listitem')).toHaveCount(4);
-  await ada.button('Start').click();
+  await ada.button(t('party.lobby.start')).click();
   await bea.fill(2);
 
   await line.cut();
@@ -64,8 +65,8 @@ test('[T18] four people solve one board, one of them through a lost connection a
   await expectAccessible(everybody);
 
   await dua.fill();
-  for (const one of [ada, bea]) await expect(one.page.getByRole('heading', { name: 'Solved together' })).toBeVisible();
-  await expect(ada.page.getByText('Bea: 4 cells')).toBeVisible();
+  for (const one of [ada, bea]) await expect(one.page.getByRole('heading', { name: t('party.coop.solved') })).toBeVisible();
+  await expect(ada.page.getByText(t('party.coop.share', { name: 'Bea', count: 4 }))).toBeVisible();
   await expectAccessible(everybody);
 });
 
@@ -73,14 +74,14 @@ test('[T18] four people race, one of them through a lost connection and another 
   const [ada, bea, cem, dua] = await Promise.all([person(FOUR.ada), person(FOUR.bea), person(FOUR.cem), person(FOUR.dua)]);
   const everybody = [ada, bea, cem, dua];
   const line = await holdLine(bea.page);
-  const code = await ada.open('Race');
+  const code = await ada.open('race');
   await bea.come('Bea', code);
   await comeInArabic(cem, 'Cem', code);
   await comeInArabic(dua, 'Dua', code);
-  await bea.button('I am ready').click();
-  for (const one of [cem, dua]) await one.button(IN_ARABIC.ready).click();
-  await expect(ada.page.getByText('Everybody is ready.')).toBeVisible();
-  await ada.button('Start').click();
+  await bea.button(t('party.lobby.ready')).click();
+  for (const one of [cem, dua]) await one.button(arabic('party.lobby.ready')).click();
+  await expect(ada.page.getByText(t('party.lobby.everybodyReady'))).toBeVisible();
+  await ada.button(t('party.lobby.start')).click();
   await Promise.all(everybody.map((one) => expect(one.board).toBeVisible()));
 
   await bea.fill(2);
@@ -97,28 +98,28 @@ test('[T18] four people race, one of them through a lost connection and another 
   await dua.fill();
   await bea.fill();
   await cem.fill();
-  await expect(ada.page.getByRole('progressbar', { name: 'Progress of Cem' })).toHaveAttribute('value', '1000');
-  await ada.button('Give up').click();
-  await ada.button('Really give up?').click();
+  await expect(ada.page.getByRole('progressbar', { name: t('party.race.progressOf', { name: 'Cem' }) })).toHaveAttribute('value', '1000');
+  await ada.button(t('play.tools.giveUp')).click();
+  await ada.button(t('play.tools.giveUpSure')).click();
   for (const [i, name] of ['Dua', 'Bea', 'Cem'].entries()) {
     await expect(bea.page.getByRole('row', { name: new RegExp(`^${i + 1} .*${name}`) })).toBeVisible();
   }
-  await expect(bea.page.getByText('You came in at place 2 of 4.')).toBeVisible();
+  await expect(bea.page.getByText(t('party.race.place', { place: '2', racers: '4' }))).toBeVisible();
   await expectAccessible(everybody);
 });
 
 test('[T19] who comes to a full room is told so, and comes in when somebody has left', async ({ person, baseURL }) => {
   const ada = await person();
   const bea = await person();
-  const code = await ada.open('Together');
+  const code = await ada.open('co-op');
   const crowd = await Promise.all(Array.from({ length: MAX_PLAYERS - 1 }, () => joinByProgram(baseURL ?? '', code)));
   await expect(ada.members.getByRole('listitem')).toHaveCount(MAX_PLAYERS);
   await bea.page.goto(`/room/${code}`);
-  await bea.page.getByLabel('Your name in this room').fill('Bea');
-  await bea.button('Join').click();
-  await expect(bea.page.getByText('This room is full.')).toBeVisible();
+  await bea.page.getByLabel(t('party.door.name')).fill('Bea');
+  await bea.button(t('party.door.join')).click();
+  await expect(bea.page.getByText(t('refusals.room-full'))).toBeVisible();
   await crowd[0].socket.emitWithAck('room:command', { room: crowd[0].room, intent: 'goes-home', command: { type: 'leave' } });
-  await bea.button('Join').click();
+  await bea.button(t('party.door.join')).click();
   await expect(bea.members.getByText('Bea')).toBeVisible();
   for (const { socket } of crowd) socket.disconnect();
 });

@@ -1,24 +1,21 @@
 import type { Page } from '@playwright/test';
+import { ANYTHING, CLOCK, pattern, t, textsIn } from '../support/texts';
 import { expectContrast, expectNoViolations } from './accessibility';
 import { DailyOnPage } from './daily';
 import { expect, PHONE, test } from './people';
+import { sharePuzzle } from './shared-puzzle';
 
-/** Shares a small puzzle by link, and says where it is. */
-async function sharePuzzle(page: Page, text: string): Promise<string> {
-  await page.goto('/lab');
-  await page.getByLabel('The puzzle').fill(text);
-  await page.getByRole('button', { name: 'Make a link' }).click();
-  return (await page.getByRole('link', { name: /^\/p\// }).getAttribute('href')) ?? '';
-}
+const arabic = textsIn('ar');
+const best = t('ghost.names.own');
 
 /** Solves the board on the page, a moment after its first mark. */
-async function solve(page: Page, heading = 'Solved'): Promise<void> {
+async function solve(page: Page): Promise<void> {
   const board = new DailyOnPage(page);
   await board.waitUntilLive();
   const [first, ...rest] = await board.findSea();
   await board.cell(first).click();
   for (const cell of rest) await board.cell(cell).click();
-  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
 }
 
 test('[GH1] [GH2] [GH3] who has solved a puzzle races against their own best, and hears how the ghost fares', async ({ person }) => {
@@ -27,38 +24,40 @@ test('[GH1] [GH2] [GH3] who has solved a puzzle races against their own best, an
   await page.goto(address);
   await solve(page);
 
-  await page.getByRole('button', { name: 'Race a ghost' }).click();
-  const choice = page.getByRole('dialog', { name: 'Race a ghost' });
+  await page.getByRole('button', { name: t('ghost.choose.button') }).click();
+  const choice = page.getByRole('dialog', { name: t('ghost.choose.heading') });
   await expect(choice.getByRole('button')).toHaveCount(2);
   await expectNoViolations(page);
-  await choice.getByRole('button', { name: /^Your best 0:\d\d$/ }).click();
-  await expect(page.getByRole('heading', { name: /^Against: Your best, 0:\d\d$/ })).toBeVisible();
+  await choice.getByRole('button', { name: pattern`^${best} 0:\d\d$` }).click();
+  await expect(page.getByRole('heading', { name: pattern`^${t('ghost.cover.against', { name: best, time: CLOCK })}$` })).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expectNoViolations(page);
 
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: t('play.cover.start'), exact: true }).click();
   const board = new DailyOnPage(page);
   await board.waitUntilLive();
-  await expect(page.getByText(/^Your best: finished after 0:\d\d\.$/)).toBeAttached();
-  await expect(page.getByRole('progressbar', { name: 'Progress: Your best' })).toHaveJSProperty('value', 1000);
-  await expect(page.getByRole('progressbar', { name: 'Progress: You', exact: true })).toHaveJSProperty('value', 0);
+  await expect(page.getByText(pattern`^${t('ghost.race.finished', { name: best, time: CLOCK })}$`)).toBeAttached();
+  await expect(page.getByRole('progressbar', { name: t('ghost.race.progressOf', { name: best }) })).toHaveJSProperty('value', 1000);
+  await expect(
+    page.getByRole('progressbar', { name: t('ghost.race.progressOf', { name: t('ghost.race.you') }), exact: true }),
+  ).toHaveJSProperty('value', 0);
   await expectNoViolations(page);
   await page.reload();
-  await expect(page.getByRole('progressbar', { name: 'Progress: Your best' })).toHaveJSProperty('value', 1000);
+  await expect(page.getByRole('progressbar', { name: t('ghost.race.progressOf', { name: best }) })).toHaveJSProperty('value', 1000);
   await solve(page);
-  await expect(page.getByText(/^Your best was 0:\d\d quicker\.$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Race a ghost' })).toBeVisible();
+  await expect(page.getByText(pattern`^${t('ghost.verdict.slower', { sort: 'own', time: CLOCK, name: best })}$`)).toBeVisible();
+  await expect(page.getByRole('button', { name: t('ghost.choose.button') })).toBeVisible();
 });
 
 test('[GH1] [GH4] a friend’s ghost is offered on the page of a puzzle, in Arabic, on a phone and in the dark', async ({ person }) => {
   const ada = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
   const eve = await person({ ...PHONE, locale: 'ar', colorScheme: 'dark', reducedMotion: 'reduce' });
   await ada.page.goto('/groups');
-  await ada.page.getByLabel('Name of the group').fill('Early birds');
-  await ada.page.getByRole('button', { name: 'Make the group' }).click();
+  await ada.page.getByLabel(t('groups.form.name')).fill('Early birds');
+  await ada.page.getByRole('button', { name: t('groups.form.make') }).click();
   await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('Early birds');
-  await ada.button('Copy the link').click();
-  await expect(ada.page.getByText('The link is copied.')).toBeVisible();
+  await ada.button(t('sharing.link.copyLink')).click();
+  await expect(ada.page.getByText(t('sharing.link.linkCopied'))).toBeVisible();
   const invite = await ada.page.evaluate(() => navigator.clipboard.readText());
   const address = await sharePuzzle(ada.page, 'nurikabe/5/5/5p2h52o');
   await ada.page.goto(address);
@@ -66,15 +65,15 @@ test('[GH1] [GH4] a friend’s ghost is offered on the page of a puzzle, in Arab
 
   const { page } = eve;
   await page.goto(address);
-  await expect(page.getByRole('button', { name: 'سابق شبحًا' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: arabic('ghost.choose.button') })).toHaveCount(0);
   await page.goto(invite);
-  await page.getByRole('button', { name: 'انضم إلى المجموعة' }).tap();
+  await page.getByRole('button', { name: arabic('groups.join.submit') }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Early birds');
   await page.goto(address);
-  await page.getByRole('button', { name: 'سابق شبحًا' }).tap();
+  await page.getByRole('button', { name: arabic('ghost.choose.button') }).tap();
   const choice = page.getByRole('dialog');
   await choice.getByRole('listitem').first().getByRole('button').tap();
-  await page.getByRole('button', { name: 'ابدأ', exact: true }).tap();
+  await page.getByRole('button', { name: arabic('play.cover.start'), exact: true }).tap();
   await new DailyOnPage(page).waitUntilLive();
   await expect(page.getByRole('progressbar')).toHaveCount(2);
   await expectNoViolations(page);
@@ -86,54 +85,57 @@ test('[GH1] [GH4] a friend’s ghost is offered on the page of a puzzle, in Arab
 test('[GH5] [GH6] [GH7] [GH8] two friends play a duel at different times, each blind until their own part is over', async ({ person }) => {
   const ada = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
   await ada.page.goto('/');
-  await ada.page.getByRole('link', { name: /^Duels by link/ }).click();
+  await ada.page.getByRole('link', { name: pattern`^${t('duel.page.heading')}` }).click();
   await expectNoViolations(ada.page);
-  await ada.button('Make the duel').click();
-  await expect(ada.page.getByRole('heading', { name: 'Your duel' })).toBeVisible();
-  await ada.button('Copy the link').click();
-  await expect(ada.page.getByText('The link is copied.')).toBeVisible();
+  await ada.button(t('duel.form.make')).click();
+  await expect(ada.page.getByRole('heading', { name: t('duel.cover.own') })).toBeVisible();
+  await ada.button(t('sharing.link.copyLink')).click();
+  await expect(ada.page.getByText(t('sharing.link.linkCopied'))).toBeVisible();
   const link = await ada.page.evaluate(() => navigator.clipboard.readText());
   await expect(ada.page.getByRole('grid')).toHaveCount(0);
   await expectNoViolations(ada.page);
-  await ada.button('Start').click();
+  await ada.button(t('play.cover.start')).click();
   await solve(ada.page);
-  const own = ada.page.getByRole('table', { name: 'How it went' }).getByRole('row').filter({ hasText: 'You' });
-  await expect(own).toHaveText(/^1.+You0:\d\d$/);
-  await expect(ada.page.getByText('Nobody else has started yet.')).toBeVisible();
+  const own = ada.page
+    .getByRole('table', { name: t('duel.table.heading') })
+    .getByRole('row')
+    .filter({ hasText: t('duel.table.you') });
+  await expect(own).toHaveText(pattern`^1.+${t('duel.table.you')}0:\d\d$`);
+  await expect(ada.page.getByText(t('duel.table.alone'))).toBeVisible();
 
   const eve = await person({ ...PHONE, locale: 'ar', colorScheme: 'dark' });
   const { page } = eve;
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: /يتحداك$/ })).toBeVisible();
-  await expect(page.getByText('بدأ لاعب واحد.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: pattern`^${arabic('duel.cover.challenged', { name: ANYTHING })}$` })).toBeVisible();
+  await expect(page.getByText(arabic('duel.cover.players', { count: 1 }))).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'ابدأ', exact: true }).tap();
+  await page.getByRole('button', { name: arabic('play.cover.start'), exact: true }).tap();
   const board = new DailyOnPage(page);
   await board.waitUntilLive();
   await page.reload();
   await expect(page.getByRole('table')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'تلميح' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: arabic('play.tools.hint') })).toHaveCount(0);
   await board.waitUntilLive();
   for (const cell of await board.findSea()) await board.cell(cell).tap();
-  await expect(page.getByRole('table', { name: 'كيف جرت' }).getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('table', { name: arabic('duel.table.heading') }).getByRole('row')).toHaveCount(3);
   await expectNoViolations(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectContrast(page);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  await ada.button('Look again').click();
+  await ada.button(t('duel.table.again')).click();
   await expect(ada.page.getByRole('table').getByRole('row')).toHaveCount(3);
-  await expect(ada.page.getByText('Everybody who started is done.')).toBeVisible();
+  await expect(ada.page.getByText(t('duel.table.allDone'))).toBeVisible();
   await ada.page.goto('/duels');
-  await expect(ada.page.getByRole('listitem').filter({ hasText: '2 players have started.' })).toBeVisible();
+  await expect(ada.page.getByRole('listitem').filter({ hasText: t('duel.cover.players', { count: 2 }) })).toBeVisible();
 });
 
 test('[GH8] a link that opens no duel says so and leads on', async ({ person }) => {
   const { page } = await person({ expectedErrors: /404/ });
   await page.goto('/duel/AAAAAAAAAAAAAAAAAAAAAA');
-  await expect(page.getByRole('heading', { name: 'This link opens no duel' })).toBeVisible();
-  await page.getByRole('link', { name: 'Make a duel' }).click();
-  await expect(page.getByRole('heading', { name: 'Duels by link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('duel.cover.unknownTitle') })).toBeVisible();
+  await page.getByRole('link', { name: t('duel.page.open') }).click();
+  await expect(page.getByRole('heading', { name: t('duel.page.heading') })).toBeVisible();
 });

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
+import { explain, pattern, SOME, t, textsIn } from '../support/texts';
 import { expectContrast, expectNoViolations } from './accessibility';
 import { formatRows, readBoard } from './board';
 import { expect, PHONE, test } from './people';
+
+const arabic = textsIn('ar');
 
 /** 50×50 with four clues: a search that goes on until somebody has enough of it. */
 const ENDLESS = `nurikabe/50/50/${'z'.repeat(30)}-50${'z'.repeat(30)}+1ff${'z'.repeat(30)}.${'z'.repeat(20)}9`;
 
 const boardOf = (page: Page) => page.getByRole('grid');
-const found = (page: Page) => page.getByRole('region', { name: 'What we found' });
-const taking = (page: Page) => page.getByRole('region', { name: 'Take it along' });
+const found = (page: Page) => page.getByRole('region', { name: t('lab.findings.heading') });
+const taking = (page: Page) => page.getByRole('region', { name: t('lab.take.heading') });
 
 async function shownRows(page: Page): Promise<string> {
   return formatRows((await readBoard(boardOf(page))).map(({ mark, text }) => text || '.#o'[mark]));
@@ -20,35 +23,39 @@ test('[LB2] [LB5] [LB6] [LB7] a teacher pastes a puzz.link address, sees that it
   const { page } = await person();
   await page.goto('/submit');
   await expect(page).toHaveURL(/\/lab$/);
-  await page.getByLabel('The puzzle').fill('https://puzz.link/p?nurikabe/5/5/g5k2o1k3g');
-  await expect(page.getByText('Read as puzz.link')).toBeVisible();
+  await page.getByLabel(t('lab.paste.text')).fill('https://puzz.link/p?nurikabe/5/5/g5k2o1k3g');
+  await expect(page.getByText(t('lab.paste.read', { notation: t('lab.notations.puzz-link') }))).toBeVisible();
   const result = found(page);
-  await expect(result.getByText('Exactly one')).toBeVisible();
-  await expect(result.getByText('Easy')).toBeVisible();
-  await expect(result.getByRole('link', { name: 'Complete island (2×)' })).toHaveAttribute('href', '/learn/nurikabe/complete-island');
-  await page.getByText('Solution', { exact: true }).click();
+  await expect(result.getByText(t('lab.findings.unique'))).toBeVisible();
+  await expect(result.getByText(t('play.levels.easy'))).toBeVisible();
+  await expect(
+    result.getByRole('link', {
+      name: t('lab.findings.technique', { name: explain('techniques.nurikabe/complete-island.name'), count: '2' }),
+    }),
+  ).toHaveAttribute('href', '/learn/nurikabe/complete-island');
+  await page.getByText(t('lab.solutions.one'), { exact: true }).click();
   await expect.poll(() => shownRows(page)).toBe('o5###/o#2o#/o####/o#1#o/###3o');
   await expectNoViolations(page);
 
   const take = taking(page);
-  await take.getByText('In other notations').click();
-  await expect(take.getByRole('textbox', { name: 'Plain text' })).toHaveValue(/^\.5\.\.\.\n/);
+  await take.getByText(t('lab.take.exports')).click();
+  await expect(take.getByRole('textbox', { name: t('lab.notations.grid') })).toHaveValue(/^\.5\.\.\.\n/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await take.getByRole('button', { name: 'Copy for puzz.link' }).click();
-  await expect(take.getByText('puzz.link: copied.')).toBeVisible();
+  await take.getByRole('button', { name: t('lab.take.copyOf', { notation: t('lab.notations.puzz-link') }) }).click();
+  await expect(take.getByText(t('lab.take.copied', { notation: t('lab.notations.puzz-link') }))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://puzz.link/p?nurikabe/5/5/g5k2o1k3g');
 
-  await take.getByLabel('Title').fill('Five by five');
-  await take.getByLabel('Author').fill('Ms Novak');
-  await take.getByRole('button', { name: 'Make a link' }).click();
+  await take.getByLabel(t('lab.take.puzzleTitle')).fill('Five by five');
+  await take.getByLabel(t('lab.take.author')).fill('Ms Novak');
+  await take.getByRole('button', { name: t('lab.take.link') }).click();
   const link = take.getByRole('link', { name: /^\/p\// });
   const address = await link.getAttribute('href');
-  await take.getByRole('button', { name: 'Play it' }).click();
+  await take.getByRole('button', { name: t('lab.take.play') }).click();
   await page.waitForURL(`**${address}`);
   await expect(page.getByRole('main').getByText('Five by five · Ms Novak')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open it in the lab' })).toHaveAttribute('href', '/lab?puzzle=nurikabe/5/5/g5k2o1k3g');
-  await page.getByRole('link', { name: 'Open a room with it' }).click();
-  await page.getByRole('button', { name: 'Open the room' }).click();
+  await expect(page.getByRole('link', { name: t('sharing.link.openLab') })).toHaveAttribute('href', '/lab?puzzle=nurikabe/5/5/g5k2o1k3g');
+  await page.getByRole('link', { name: t('sharing.link.openRoom') }).click();
+  await page.getByRole('button', { name: t('party.new.create') }).click();
   await page.waitForURL(/\/room\/\w{6}$/);
 });
 
@@ -57,39 +64,41 @@ test('[LB3] [LB4] [LB5] [LB8] somebody draws a puzzle by keyboard, is told what 
 }) => {
   const { page } = await person();
   await page.goto('/lab');
-  await page.getByLabel('Columns').fill('4');
-  await page.getByLabel('Rows').fill('4');
+  await page.getByLabel(t('lab.draw.width')).fill('4');
+  await page.getByLabel(t('lab.draw.height')).fill('4');
   const cell = (number: number) => page.locator(`[data-cell="${number}"]`);
   await cell(0).focus();
   await page.keyboard.press('2');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('3');
-  await expect(page.getByText('The clues break a rule:')).toBeVisible();
+  await expect(page.getByText(t('lab.draw.broken'))).toBeVisible();
   await expect(cell(1)).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Control+z');
   for (const key of ['ArrowRight', 'ArrowRight', '3']) await page.keyboard.press(key);
-  await expect(page.getByText('The clues break no rule.')).toBeVisible();
+  await expect(page.getByText(t('lab.draw.fine'))).toBeVisible();
   await cell(12).focus();
   await page.keyboard.press('4');
-  await expect(cell(12)).toHaveAccessibleName(/island of 4$/);
+  await expect(cell(12)).toHaveAccessibleName(pattern`${t('board.fixed.nurikabe', { clue: '4' })}$`);
   await expect(cell(12)).not.toHaveAttribute('aria-readonly');
   await expect(page).toHaveURL(/\/lab\?puzzle=nurikabe\/4\/4\/2h3n4i$/);
 
-  await found(page).getByRole('button', { name: 'Examine' }).click();
-  await expect(found(page).getByText('Exactly 3')).toBeVisible();
+  await found(page)
+    .getByRole('button', { name: t('lab.findings.examine') })
+    .click();
+  await expect(found(page).getByText(t('lab.findings.exactly', { count: 3 }))).toBeVisible();
   const height = (await found(page).boundingBox())?.height;
   const seen = new Set<string>();
-  for (const position of ['1 of 3', '2 of 3', '3 of 3']) {
-    await page.getByRole('button', { name: 'Next solution' }).click();
-    await expect(page.getByText(position)).toBeVisible();
+  for (const number of ['1', '2', '3']) {
+    await page.getByRole('button', { name: t('lab.solutions.next') }).click();
+    await expect(page.getByText(t('lab.solutions.position', { number, count: '3' }))).toBeVisible();
     seen.add(await shownRows(page));
   }
   expect([...seen].sort()).toEqual(['2##3/o#oo/####/4ooo', '2#o3/o#o#/####/4ooo', '2o#3/###o/oo#o/4o##']);
-  await expect(page.getByText('10 cells differ between them, marked')).toBeVisible();
+  await expect(page.getByText(t('lab.solutions.differ', { count: 10 }))).toBeVisible();
   await expect(page.locator('[data-supposed]')).toHaveCount(10);
 
   await page.reload();
-  await expect(found(page).getByText('Exactly 3')).toBeVisible();
+  await expect(found(page).getByText(t('lab.findings.exactly', { count: 3 }))).toBeVisible();
   expect((await found(page).boundingBox())?.height).toBe(height);
   await page.goto('/lab');
   await expect(page).toHaveURL(/puzzle=nurikabe\/4\/4\/2h3n4i$/);
@@ -98,18 +107,20 @@ test('[LB3] [LB4] [LB5] [LB8] somebody draws a puzzle by keyboard, is told what 
 test('[LB2] [LB5] a text that is no puzzle is refused with its place; a search that takes long is cancelled', async ({ person }) => {
   const { page } = await person();
   await page.goto('/lab');
-  const text = page.getByLabel('The puzzle');
+  const text = page.getByLabel(t('lab.paste.text'));
   await text.fill('1 . .\n. Q .\n. . 2');
-  await expect(page.getByText(/Line 2, character 3:.*Q/)).toBeVisible();
+  await expect(page.getByText(pattern`${t('lab.paste.where', { line: '2', character: '3' })}.*Q`)).toBeVisible();
   await text.fill('1 .\n. .');
-  await page.getByRole('button', { name: 'Tic-Tac-Logic' }).click();
-  await expect(page.getByLabel('Kind of puzzle')).toHaveValue('tic-tac-logic');
+  await page.getByRole('button', { name: t('kinds.tic-tac-logic.name') }).click();
+  await expect(page.getByLabel(t('lab.draw.kind'))).toHaveValue('tic-tac-logic');
   await text.fill(ENDLESS);
-  await expect(found(page).getByText(/Looking for solutions: 0 so far, [1-9]/)).toBeVisible();
-  await found(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(found(page).getByText('Cancelled.')).toBeVisible();
-  await page.getByLabel('Or open an example').selectOption({ label: 'Timed case 5' });
-  await expect(found(page).getByText('Exactly one')).toBeVisible();
+  await expect(found(page).getByText(pattern`${t('lab.phases.searching', { found: '0', count: SOME })}`)).toBeVisible();
+  await found(page)
+    .getByRole('button', { name: t('lab.findings.cancel') })
+    .click();
+  await expect(found(page).getByText(t('lab.refusals.cancelled'))).toBeVisible();
+  await page.getByLabel(t('lab.paste.examples')).selectOption({ label: t('lab.paste.timed', { number: '5' }) });
+  await expect(found(page).getByText(t('lab.findings.unique'))).toBeVisible();
 });
 
 test('[LB2] on a slow connection a choice that is made before the scripts have come is not lost', async ({ person }) => {
@@ -123,29 +134,31 @@ test('[LB2] on a slow connection a choice that is made before the scripts have c
     await route.continue();
   });
   await page.goto('/lab', { waitUntil: 'commit' });
-  await page.getByLabel('Or open an example').selectOption({ label: 'Timed case 5' });
+  await page.getByLabel(t('lab.paste.examples')).selectOption({ label: t('lab.paste.timed', { number: '5' }) });
   letScriptsCome();
-  await expect(found(page).getByText('Exactly one')).toBeVisible();
-  await expect(page.getByLabel('The puzzle')).toHaveValue(/^nurikabe/);
+  await expect(found(page).getByText(t('lab.findings.unique'))).toBeVisible();
+  await expect(page.getByLabel(t('lab.paste.text'))).toHaveValue(/^nurikabe/);
 });
 
 test('[LB9] [LB10] examples are printed, two on a page with the solutions behind', async ({ person }) => {
   const { page } = await person();
-  for (const example of ['Timed case 1', 'Tic-Tac-Logic, six by six']) {
+  for (const example of [t('lab.paste.timed', { number: '1' }), t('lab.paste.ticTacLogic')]) {
     await page.goto('/lab');
-    await page.getByLabel('Or open an example').selectOption({ label: example });
-    await taking(page).getByRole('button', { name: 'Print it' }).click();
+    await page.getByLabel(t('lab.paste.examples')).selectOption({ label: example });
+    await taking(page)
+      .getByRole('button', { name: t('lab.take.print') })
+      .click();
     await page.waitForURL('**/lab/print');
   }
   await page.getByRole('radio', { name: '2' }).check();
-  await page.getByLabel('Solutions on the pages behind').check();
-  await expect(page.getByText('Solution of 1 · one of several solutions')).toBeVisible();
-  await expect(page.getByText('Solution of 2', { exact: true })).toBeVisible();
+  await page.getByLabel(t('lab.print.withSolutions')).check();
+  await expect(page.getByText(`${t('lab.print.solution', { number: '1' })} · ${t('lab.print.severalSolutions')}`)).toBeVisible();
+  await expect(page.getByText(t('lab.print.solution', { number: '2' }), { exact: true })).toBeVisible();
   await expectNoViolations(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
-  await expect(page.getByRole('img', { name: 'Solution of 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('lab.print.printNow'), exact: true })).toBeHidden();
+  await expect(page.getByRole('img', { name: t('lab.print.solution', { number: '2' }) })).toBeVisible();
   expect(((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g) ?? []).length).toBe(2);
 });
 
@@ -155,8 +168,11 @@ test('[LB3] [LB11] it is drawn with a finger on a phone, in Arabic, without acce
   await expectNoViolations(page);
   await page.locator('[data-cell="0"]').tap();
   await expect(page).toHaveURL(/tic-tac-logic\/2\/2\/1c$/);
-  await page.getByRole('region', { name: 'ما وجدناه' }).getByRole('button', { name: 'افحصه' }).tap();
-  await expect(page.getByText('حل واحد فقط', { exact: true })).toBeVisible();
+  await page
+    .getByRole('region', { name: arabic('lab.findings.heading') })
+    .getByRole('button', { name: arabic('lab.findings.examine') })
+    .tap();
+  await expect(page.getByText(arabic('lab.findings.unique'), { exact: true })).toBeVisible();
   for (const light of [{ colorScheme: 'dark' }, { colorScheme: 'dark', contrast: 'more' }] as const) {
     await page.emulateMedia(light);
     await expectContrast(page);

@@ -1,12 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
+import { ar } from '../../src/app/_i18n/explanations/ar';
+import { tr } from '../../src/app/_i18n/explanations/tr';
 import { exampleOf } from '../../src/engine/kinds/examples';
 import { nurikabe } from '../../src/engine/kinds/nurikabe/kind';
 import { nurikabePuzzle } from '../support/boards';
+import { ANYTHING, explain, MANY, NUMBER, pattern, t, textsIn } from '../support/texts';
 import { expectContrast, expectNoViolations } from './accessibility';
 import { formatRows, readBoard } from './board';
 import { DailyOnPage } from './daily';
 import { expect, PHONE, test } from './people';
 
+const arabic = textsIn('ar');
 const SEA = 1;
 
 function cellOf(page: Page, number: number): Locator {
@@ -24,13 +28,17 @@ async function findSea(page: Page): Promise<readonly number[]> {
 test('[LN1] [LN6] a newcomer learns the rules by playing: breaks one, reads why, and finishes every board', async ({ person }) => {
   const { page } = await person();
   await page.goto('/');
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Learn' }).click();
-  const nurikabeSheet = page.getByRole('region', { name: 'Nurikabe' });
-  await nurikabeSheet.getByRole('link', { name: /The rules, by playing/ }).click();
-  const heading = page.getByRole('heading', { name: /^Board/ });
-  await expect(heading).toHaveText('Board 1 of 5: Islands');
+  await page
+    .getByRole('navigation', { name: t('site.nav.label') })
+    .getByRole('link', { name: t('site.nav.learn') })
+    .click();
+  const nurikabeSheet = page.getByRole('region', { name: t('kinds.nurikabe.name') });
+  await nurikabeSheet.getByRole('link', { name: t('learn.page.rulesLink') }).click();
+  const board = (number: string, name: string) => t('learn.rules.board', { number, count: '5', name });
+  const heading = page.getByRole('heading', { name: pattern`^${board(NUMBER, ANYTHING)}$` });
+  await expect(heading).toHaveText(board('1', t('learn.rules.names.nurikabe.islands')));
   for (const number of [1, 2, 3]) await cellOf(page, number).click({ button: 'right' });
-  await expect(page.getByText('This island has 4 cells, its number says 3.').first()).toBeVisible();
+  await expect(page.getByText(t('violations.nurikabe/size/too-large', { size: 4, clue: '3' })).first()).toBeVisible();
   await expect(cellOf(page, 0)).toHaveAttribute('aria-invalid', 'true');
   for (const [i, sea] of [
     [3, 4],
@@ -38,16 +46,16 @@ test('[LN1] [LN6] a newcomer learns the rules by playing: breaks one, reads why,
     [3, 4, 5],
     [2, 8],
   ].entries()) {
-    await expect(heading).toContainText(`Board ${i + 1} of 5`);
+    await expect(heading).toHaveText(pattern`^${board(`${i + 1}`, ANYTHING)}$`);
     for (const number of sea) await cellOf(page, number).click();
-    await page.getByRole('button', { name: 'Next board' }).click();
+    await page.getByRole('button', { name: t('learn.rules.next') }).click();
   }
   await expect(heading).toBeFocused();
   for (const number of await findSea(page)) await cellOf(page, number).click();
-  await expect(page.getByText('You know the rules.')).toBeVisible();
-  await page.getByRole('link', { name: 'On to the techniques' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn');
-  await expect(nurikabeSheet.getByText('✓ learned')).toBeVisible();
+  await expect(page.getByText(t('learn.rules.done'))).toBeVisible();
+  await page.getByRole('link', { name: t('learn.rules.toTechniques') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('learn.page.heading'));
+  await expect(nurikabeSheet.getByText(`✓ ${t('learn.page.rulesDone')}`)).toBeVisible();
 });
 
 test('[LN3] [LN5] [LN6] a technique is applied by keyboard alone: wrong first, with what forces it lit, then right, and it is noted; then the next one', async ({
@@ -55,7 +63,7 @@ test('[LN3] [LN5] [LN6] a technique is applied by keyboard alone: wrong first, w
 }) => {
   const { page } = await person();
   await page.goto('/learn/tic-tac-logic/gap');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gap');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(explain('techniques.tic-tac-logic/gap.name'));
   const [step] = exampleOf('tic-tac-logic.gap')?.steps ?? [];
   const [{ cell: number, mark }] = step.sets;
   await cellOf(page, 0).focus();
@@ -63,43 +71,45 @@ test('[LN3] [LN5] [LN6] a technique is applied by keyboard alone: wrong first, w
   for (let y = 0; y < Math.floor(number / 6); y += 1) await page.keyboard.press('ArrowDown');
   await expect(cellOf(page, number)).toBeFocused();
   await page.keyboard.press(mark === 1 ? 'o' : 'x');
-  await expect(page.getByText('the technique settles this cell the other way round').first()).toBeVisible();
+  await expect(page.getByText(t('learn.exercise.opposite')).first()).toBeVisible();
   await expect(cellOf(page, number)).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Delete');
 
-  const light = page.getByRole('button', { name: 'Light what forces it' });
+  const light = page.getByRole('button', { name: t('learn.exercise.light') });
   await light.focus();
   await page.keyboard.press('Enter');
   await expect(light).toHaveAttribute('aria-pressed', 'true');
   for (const lit of step.because) await expect(cellOf(page, lit)).toHaveAttribute('data-lit', 'true');
   await cellOf(page, number).focus();
   await page.keyboard.press(mark === 1 ? 'x' : 'o');
-  await expect(page.getByRole('heading', { name: 'That’s it' })).toBeVisible();
-  await expect(page.getByText(/leave one cell between them/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('learn.exercise.doneHeading') })).toBeVisible();
+  await expect(page.getByText(explain('steps.tic-tac-logic/gap', { mark: mark === 1 ? 'o' : 'x' }))).toBeVisible();
 
-  await expect(page.getByText('You have done 1 of these, 0 without help.')).toBeVisible();
+  await expect(page.getByText(t('learn.exercise.practised', { count: 1, unaided: '0' }))).toBeVisible();
   const before = await readBoard(page.getByRole('grid'));
-  await page.getByRole('button', { name: 'Next one' }).focus();
+  await page.getByRole('button', { name: t('learn.exercise.next') }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'That’s it' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('learn.exercise.doneHeading') })).toHaveCount(0);
   await expect(page.getByRole('grid').locator('[data-cell="0"]')).toBeFocused();
   expect(await readBoard(page.getByRole('grid'))).not.toEqual(before);
 
   await page.reload();
-  await expect(page.getByText('You have done 1 of these, 0 without help.')).toBeVisible();
+  await expect(page.getByText(t('learn.exercise.practised', { count: 1, unaided: '0' }))).toBeVisible();
   await page.goto('/learn');
-  const sheet = page.getByRole('region', { name: 'Tic-Tac-Logic' });
-  await expect(sheet.getByText('1 of 7 techniques practised')).toBeVisible();
-  await expect(sheet.getByRole('link', { name: 'Gap done once' })).toBeVisible();
+  const sheet = page.getByRole('region', { name: t('kinds.tic-tac-logic.name') });
+  await expect(sheet.getByText(t('learn.page.progress', { done: '1', total: '7' }))).toBeVisible();
+  await expect(
+    sheet.getByRole('link', { name: `${explain('techniques.tic-tac-logic/gap.name')} ${t('learn.page.done', { count: 1 })}` }),
+  ).toBeVisible();
 });
 
 test('[LN4] on a phone in Arabic the answer of a supposition is shown, with what would follow', async ({ person }) => {
   const { page } = await person({ ...PHONE, locale: 'ar' });
   await page.goto('/learn/nurikabe/what-if');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ماذا لو؟');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.techniques['nurikabe/what-if'].name);
   await expect(page.getByRole('grid')).toHaveCSS('direction', 'ltr');
-  await page.getByRole('button', { name: 'أظهر الجواب' }).tap();
-  await page.getByText('ما كان سيتبع').tap();
+  await page.getByRole('button', { name: arabic('learn.exercise.show') }).tap();
+  await page.getByText(arabic('learn.exercise.chain')).tap();
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await expectNoViolations(page);
 });
@@ -107,18 +117,20 @@ test('[LN4] on a phone in Arabic the answer of a supposition is shown, with what
 test('[LN7] who has solved a puzzle sees which techniques it took them how long', async ({ person }) => {
   const { page } = await person();
   await page.goto('/learn#pace');
-  const pace = page.getByRole('region', { name: 'How quick you are' });
-  await expect(pace.getByText('Solve a puzzle')).toBeVisible();
+  const pace = page.getByRole('region', { name: t('learn.pace.heading') });
+  await expect(pace.getByText(t('learn.pace.empty'))).toBeVisible();
   await new DailyOnPage(page).solveAsPerson();
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Techniques you are quick or slow at' }).click();
+  await page.getByRole('link', { name: t('learn.pace.profileLink') }).click();
   await expect(page).toHaveURL(/\/learn#pace$/);
+  const basisOf = (moves: number) => t('learn.pace.basis', { boards: 1, moves, seconds: ANYTHING });
+  const basis = pattern`^(${basisOf(1)}|${basisOf(MANY)})$`;
   // A worker looks at it while nobody needs one.
   await expect(async () => {
     await page.reload();
-    await expect(pace.getByText(/^1 board, \d+ moves?, [\d.]+ s a move on average$/)).toBeVisible({ timeout: 1_000 });
+    await expect(pace.getByText(basis)).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await pace.getByText('All techniques you used').click();
+  await pace.getByText(t('learn.pace.all')).click();
   await expect(pace.getByRole('row').nth(1).getByRole('rowheader')).toBeVisible();
   await expectNoViolations(page);
 });
@@ -126,8 +138,8 @@ test('[LN7] who has solved a puzzle sees which techniques it took them how long'
 test('[LN2] help leads to a technique, and its pages have no accessibility violations, light and dark', async ({ person }) => {
   const { page } = await person({ locale: 'tr' });
   await page.goto('/help#techniques');
-  await page.getByText('İlk adımlar').first().click();
-  await page.getByRole('link', { name: 'İki sayının arası' }).click();
+  await page.getByText(textsIn('tr')('around.help.levels.level1')).first().click();
+  await page.getByRole('link', { name: tr.techniques['nurikabe/between-clues'].name }).click();
   await expect(page).toHaveURL(/\/learn\/nurikabe\/between-clues$/);
   await cellOf(page, 20).click();
   for (const address of ['/learn/nurikabe/between-clues', '/learn/tic-tac-logic', '/learn']) {

@@ -1,4 +1,6 @@
+import { ANYTHING, CLOCK, NUMBER, pattern, t, textsIn } from '../support/texts';
 import { expectContrast, expectNoViolations } from './accessibility';
+import { called } from './board';
 import { DailyOnPage } from './daily';
 import { expect, test } from './people';
 
@@ -7,20 +9,24 @@ test.describe('a daily', () => {
     const { page } = await person();
     const daily = new DailyOnPage(page);
     await daily.open();
-    await expect(page.getByRole('img', { name: 'An empty grid' })).toBeVisible();
+    await expect(page.getByRole('img', { name: t('play.cover.empty') })).toBeVisible();
     await expect(daily.board).toHaveCount(0);
     await daily.start();
     for (const cell of await daily.findSea()) await daily.cell(cell).click();
-    await expect(page.getByRole('heading', { name: 'Solved' })).toBeVisible();
-    await expect(page.getByText(/Your time: \d+:\d\d/)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Badges' }).getByText('No hints')).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
+    await expect(page.getByText(pattern`${t('play.finish.time', { time: CLOCK })}`)).toBeVisible();
+    await expect(page.getByRole('list', { name: t('around.finish.badges') }).getByText(t('badges.no-hint.name'))).toBeVisible();
     // A machine is faster than people: whether that is held or has a place, it is said.
-    await expect(page.getByText(/Place 1 of|The first to finish it|a person will have a look/)).toBeVisible();
+    const placed = t('around.finish.place', { place: NUMBER, count: NUMBER });
+    await expect(page.getByText(pattern`${placed}|${t('around.finish.first')}|${t('around.finish.held')}`)).toBeVisible();
 
     await page.goto('/profile');
-    const row = page.getByRole('row', { name: /Nurikabe Easy · 7 × 7/ }).filter({ hasText: 'daily of' });
-    await expect(row.getByText('No hints')).toBeVisible();
-    await expect(page.getByText('1 solved, 1 without help')).toBeVisible();
+    const puzzle = `${t('kinds.nurikabe.name')} ${t('play.levels.easy')} · ${t('play.size', { width: '7', height: '7' })}`;
+    const row = page.getByRole('row', { name: puzzle }).filter({ hasText: pattern`${t('around.profile.dailyOf', { date: ANYTHING })}` });
+    await expect(row.getByText(t('badges.no-hint.name'))).toBeVisible();
+    await expect(
+      page.getByText(`${t('around.profile.solved', { count: 1 })}, ${t('around.profile.unassisted', { count: 1 })}`),
+    ).toBeVisible();
   });
 
   test('[A2] a reload goes on with the same attempt', async ({ person }) => {
@@ -30,11 +36,11 @@ test.describe('a daily', () => {
     await daily.start();
     const [first] = await daily.findSea();
     await daily.cell(first).click();
-    await expect(daily.cell(first)).toHaveAccessibleName(/: sea$/);
+    await expect(daily.cell(first)).toHaveAccessibleName(called('sea'));
     await expect(page.locator('[data-unsettled]')).toHaveCount(0);
     await expect(page.getByRole('timer')).not.toHaveText('0:00');
     await page.reload();
-    await expect(daily.cell(first)).toHaveAccessibleName(/: sea$/);
+    await expect(daily.cell(first)).toHaveAccessibleName(called('sea'));
     await expect(page.getByRole('timer')).not.toHaveText('0:00');
   });
 
@@ -44,13 +50,13 @@ test.describe('a daily', () => {
     await daily.open();
     await daily.start();
     const other = new DailyOnPage(await page.context().newPage());
-    await other.page.goto(DailyOnPage.address());
+    await other.page.goto(daily.address);
     await other.waitUntilLive();
     const [first, second] = await daily.findSea();
     await daily.cell(first).click();
-    await expect(other.cell(first)).toHaveAccessibleName(/: sea$/);
+    await expect(other.cell(first)).toHaveAccessibleName(called('sea'));
     await other.cell(second).click();
-    await expect(daily.cell(second)).toHaveAccessibleName(/: sea$/);
+    await expect(daily.cell(second)).toHaveAccessibleName(called('sea'));
   });
 });
 
@@ -59,27 +65,30 @@ test('[A3] the archive leads from a month to a day and its puzzles', async ({ pe
   await new DailyOnPage(page).open();
   await page.goto('/daily');
   await expect(page).toHaveURL(/\/daily\/archive$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earlier days');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('around.archive.title'));
   await page
-    .getByRole('link', { name: /none solved of/ })
+    .getByRole('link', { name: pattern`${t('around.archive.none', { total: NUMBER })}` })
     .last()
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Puzzles of /);
-  await page.getByRole('region', { name: 'Nurikabe' }).getByRole('link', { name: /Easy/ }).click();
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pattern`^${t('around.archive.dayTitle', { date: ANYTHING })}$`);
+  await page
+    .getByRole('region', { name: t('kinds.nurikabe.name') })
+    .getByRole('link', { name: t('play.levels.easy') })
+    .click();
+  await expect(page.getByRole('button', { name: t('play.cover.start'), exact: true })).toBeVisible();
 });
 
 test.describe('the profile', () => {
   test('[A4] a name is changed, and one that is none is refused', async ({ person }) => {
     const { page } = await person();
     await page.goto('/profile');
-    const name = page.getByLabel('Your name');
+    const name = page.getByLabel(t('around.profile.nameLabel'));
     await name.fill('Ayşe ابن 7');
-    await page.getByRole('button', { name: 'Save the name' }).click();
-    await expect(page.getByText('From now on you are Ayşe ابن 7.')).toBeVisible();
+    await page.getByRole('button', { name: t('around.profile.nameSave') }).click();
+    await expect(page.getByText(t('around.profile.nameSaved', { name: 'Ayşe ابن 7' }))).toBeVisible();
     await name.fill('   ');
-    await page.getByRole('button', { name: 'Save the name' }).click();
-    await expect(page.getByText('Please tell us a name.')).toBeVisible();
+    await page.getByRole('button', { name: t('around.profile.nameSave') }).click();
+    await expect(page.getByText(t('around.profile.nameRefusals.empty'))).toBeVisible();
     await page.reload();
     await expect(name).toHaveValue('Ayşe ابن 7');
   });
@@ -87,11 +96,11 @@ test.describe('the profile', () => {
   test('[A4] who wishes so is taken off the leaderboards', async ({ person }) => {
     const { page } = await person();
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Take me off the leaderboards' }).click();
-    await expect(page.getByText('You are not listed: only you see your place.')).toBeVisible();
+    await page.getByRole('button', { name: t('around.profile.hide') }).click();
+    await expect(page.getByText(t('around.profile.unlisted'))).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: 'Put me on the leaderboards' }).click();
-    await expect(page.getByText('Leaderboards list accounts. Your own place is shown to you.')).toBeVisible();
+    await page.getByRole('button', { name: t('around.profile.show') }).click();
+    await expect(page.getByText(t('account.profile.guestListing'))).toBeVisible();
   });
 });
 
@@ -99,21 +108,21 @@ test.describe('settings', () => {
   test('[A5] swapped buttons and a hidden clock are kept and hold on a board', async ({ person }) => {
     const { page } = await person();
     await page.goto('/settings');
-    await page.getByLabel('Swap the mouse buttons').check();
-    await page.getByLabel('Hide the clock while playing').check();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.getByLabel(t('around.settings.swapButtons')).check();
+    await page.getByLabel(t('around.settings.hideClock')).check();
+    await page.getByRole('button', { name: t('around.settings.save'), exact: true }).click();
+    await expect(page.getByText(t('around.settings.saved'))).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Swap the mouse buttons')).toBeChecked();
+    await expect(page.getByLabel(t('around.settings.swapButtons'))).toBeChecked();
     const daily = new DailyOnPage(page);
     await daily.open();
     await daily.start();
     await expect(page.getByRole('timer')).toHaveCount(0);
     const [first] = await daily.findSea();
     await daily.cell(first).click();
-    await expect(daily.cell(first)).toHaveAccessibleName(/: island$/);
+    await expect(daily.cell(first)).toHaveAccessibleName(called('island'));
     await daily.cell(first).click({ button: 'right' });
-    await expect(daily.cell(first)).toHaveAccessibleName(/: sea$/);
+    await expect(daily.cell(first)).toHaveAccessibleName(called('sea'));
   });
 
   test('[B16] high contrast is an appearance to choose, and what a device gets that asks for more contrast', async ({ person }) => {
@@ -128,7 +137,10 @@ test.describe('settings', () => {
     expect(asked).not.toBe(usual);
     await page.emulateMedia({ contrast: null });
     expect(await sea()).toBe(usual);
-    await page.getByRole('main').getByRole('button', { name: 'High contrast' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('themes.contrast') })
+      .click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
     await expect.poll(paper).toBe('rgb(255, 255, 255)');
     expect(await sea()).toBe(asked);
@@ -147,19 +159,19 @@ test('[A8] robots, sitemap and manifest are there', async ({ person }) => {
 });
 
 const HEADINGS = {
-  '/help': { en: 'How it works', ar: 'كيف تلعب', tr: 'Nasıl oynanır' },
-  '/about': { en: 'About Seawall', ar: 'عن Seawall', tr: 'Seawall hakkında' },
-  '/privacy': { en: 'What we know about you', ar: 'ماذا نعرف عنك', tr: 'Hakkınızda ne biliyoruz' },
-  '/account': { en: 'Keep what is yours', ar: 'احتفظ بما هو لك', tr: 'Sizin olan sizde kalsın' },
-  '/profile': { en: 'Your profile', ar: 'ملفك الشخصي', tr: 'Profiliniz' },
-  '/settings': { en: 'Settings', ar: 'الإعدادات', tr: 'Ayarlar' },
-  '/groups': { en: 'Your groups', ar: 'مجموعاتك', tr: 'Gruplarınız' },
-  '/lab': { en: 'Lab', ar: 'المختبر', tr: 'Laboratuvar' },
-  '/lab/print': { en: 'Print sheet', ar: 'ورقة الطباعة', tr: 'Yazdırma sayfası' },
-  '/daily/archive': { en: 'Earlier days', ar: 'أيام سابقة', tr: 'Önceki günler' },
+  '/help': 'around.help.heading',
+  '/about': 'around.about.heading',
+  '/privacy': 'account.privacy.heading',
+  '/account': 'account.headingGuest',
+  '/profile': 'around.profile.heading',
+  '/settings': 'around.settings.heading',
+  '/groups': 'groups.page.heading',
+  '/lab': 'lab.title',
+  '/lab/print': 'lab.print.title',
+  '/daily/archive': 'around.archive.title',
 } as const;
 /** Their headings tell what they are about today. */
-const MORE_PAGES = ['/', '/play', '/leaderboards', DailyOnPage.address()];
+const MORE_PAGES = ['/', '/play', '/leaderboards'];
 
 function isHeaded(path: string): path is keyof typeof HEADINGS {
   return path in HEADINGS;
@@ -177,10 +189,13 @@ for (const locale of ['en', 'ar', 'tr'] as const) {
     const { page } = await person({ locale });
     const [usual, ...others] = LIGHTS[locale];
     const titles = new Set<string>();
-    for (const path of [...Object.keys(HEADINGS), ...MORE_PAGES]) {
+    const daily = new DailyOnPage(page);
+    await daily.open();
+    const paths = [...Object.keys(HEADINGS), ...MORE_PAGES, daily.address];
+    for (const path of paths) {
       await page.emulateMedia({ contrast: null, ...usual });
       await page.goto(path);
-      if (isHeaded(path)) await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS[path][locale]);
+      if (isHeaded(path)) await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsIn(locale)(HEADINGS[path]));
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
       titles.add(await page.title());
       for (const summary of await page.locator('summary').all()) await summary.click();
@@ -190,6 +205,6 @@ for (const locale of ['en', 'ar', 'tr'] as const) {
         await expectContrast(page);
       }
     }
-    expect(titles.size).toBe(Object.keys(HEADINGS).length + MORE_PAGES.length);
+    expect(titles.size).toBe(paths.length);
   });
 }

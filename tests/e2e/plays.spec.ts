@@ -1,8 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import { CLOCK, NUMBER, pattern, t, textsIn } from '../support/texts';
 import { signUp } from './account';
+import { called } from './board';
 import { DailyOnPage } from './daily';
 import { holdLine } from './lost-connection';
 import { expect, test } from './people';
+
+const arabic = textsIn('ar');
+const turkish = textsIn('tr');
 
 /** Presses Tab until something has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -28,27 +33,27 @@ test('[A10] a daily is solved in Arabic with the keyboard alone, where right is 
   const { page } = await person({ locale: 'ar', colorScheme: 'dark' });
   const daily = new DailyOnPage(page);
   await daily.open();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('نوريكابي');
-  await tabTo(page, page.getByRole('button', { name: 'ابدأ', exact: true }));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(arabic('kinds.nurikabe.name'));
+  await tabTo(page, page.getByRole('button', { name: arabic('play.cover.start'), exact: true }));
   await page.keyboard.press('Enter');
   await daily.waitUntilLive();
   const sea = await daily.findSea();
   await tabTo(page, daily.cell(0));
   await fillByKeys(page, sea, 7);
-  await expect(page.getByRole('heading', { name: 'تم الحل' })).toBeVisible();
-  await expect(page.getByText(/^وقتك: /)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'شارك', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: arabic('play.finish.heading') })).toBeVisible();
+  await expect(page.getByText(pattern`^${arabic('play.finish.time', { time: CLOCK })}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: arabic('sharing.link.share'), exact: true })).toBeVisible();
 });
 
 test('[A10] a daily is solved in Turkish on a phone, by touch', async ({ person }) => {
   const { page } = await person({ locale: 'tr', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const daily = new DailyOnPage(page);
   await daily.open();
-  await page.getByRole('button', { name: 'Başla', exact: true }).tap();
+  await page.getByRole('button', { name: turkish('play.cover.start'), exact: true }).tap();
   await daily.waitUntilLive();
   for (const cell of await daily.findSea()) await daily.cell(cell).tap();
-  await expect(page.getByRole('heading', { name: 'Çözüldü' })).toBeVisible();
-  await expect(page.getByText(/^Süreniz: /)).toBeVisible();
+  await expect(page.getByRole('heading', { name: turkish('play.finish.heading') })).toBeVisible();
+  await expect(page.getByText(pattern`^${turkish('play.finish.time', { time: CLOCK })}`)).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
@@ -73,15 +78,15 @@ test('[A11] begun at home, a daily goes on on a second device, with moves that w
     isMobile: true,
   });
   const carried = new DailyOnPage(phone.page);
-  await phone.page.goto(DailyOnPage.address());
+  await phone.page.goto(daily.address);
   await carried.waitUntilLive();
-  await expect(carried.cell(first)).toHaveAccessibleName(/: sea$/);
-  await expect(carried.cell(second)).toHaveAccessibleName(/: blank$/);
+  await expect(carried.cell(first)).toHaveAccessibleName(called('sea'));
+  await expect(carried.cell(second)).toHaveAccessibleName(called('blank'));
   await carried.cell(third).tap();
   await line.mend();
   for (const cell of [first, second, third]) {
-    await expect(carried.cell(cell)).toHaveAccessibleName(/: sea$/);
-    await expect(daily.cell(cell)).toHaveAccessibleName(/: sea$/);
+    await expect(carried.cell(cell)).toHaveAccessibleName(called('sea'));
+    await expect(daily.cell(cell)).toHaveAccessibleName(called('sea'));
   }
 });
 
@@ -92,16 +97,23 @@ test('[A12] [A16] who has an account and has solved a daily sees their place on 
   const { page } = ada;
   await signUp(page, 'Ada of the Sea');
   // Of fewer than three times there is no histogram.
-  for (const one of [kim, eve, ada]) await new DailyOnPage(one.page).solveAsPerson();
-  await expect(page.getByText(/The first to finish it|Place \d+ of/)).toBeVisible();
+  await Promise.all([kim, eve, ada].map((one) => new DailyOnPage(one.page).solveAsPerson()));
+  await expect(
+    page.getByText(pattern`${t('around.finish.first')}|${t('around.finish.place', { place: NUMBER, count: NUMBER })}`),
+  ).toBeVisible();
 
   await page.goto('/leaderboards');
-  await expect(page.getByRole('row', { name: /^\d+ Ada of the Sea You 0:\d\d$/ })).toBeVisible();
-  await expect(page.getByText(/^Your place: \d+ of \d+\.$/)).toBeVisible();
-  await expect(page.getByRole('figure').getByRole('listitem').filter({ hasText: 'Your time is here.' })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: pattern`^\d+ Ada of the Sea ${t('pages.leaderboards.you')} 0:\d\d$` })).toBeVisible();
+  await expect(page.getByText(pattern`^${t('pages.leaderboards.ownPlace', { place: NUMBER, count: NUMBER })}$`)).toBeVisible();
+  await expect(
+    page
+      .getByRole('figure')
+      .getByRole('listitem')
+      .filter({ hasText: t('pages.leaderboards.ownBar') }),
+  ).toHaveCount(1);
   await eve.page.goto('/leaderboards');
   await expect(eve.page.getByRole('row', { name: /^\d+ Ada of the Sea 0:\d\d$/ })).toBeVisible();
-  await eve.page.getByRole('link', { name: 'Points' }).click();
+  await eve.page.getByRole('link', { name: t('pages.leaderboards.points') }).click();
   await expect(eve.page.getByRole('row', { name: /^\d+ Ada of the Sea 1 1 0:\d\d$/ })).toBeVisible();
 });
 
@@ -109,32 +121,46 @@ test('[A13] a newcomer finds the rules before the clock starts, and their way ba
   const [ada, bea] = [await person(), await person()];
   const { page } = ada;
   await page.goto('/');
-  await page.getByRole('link', { name: 'How to play Tic-Tac-Logic' }).click();
-  await expect(page.getByRole('heading', { name: 'Tic-Tac-Logic', level: 2 })).toBeInViewport();
-  const rule = page.getByText('Islands may touch at corners, never side to side.', { exact: false });
+  await page.getByRole('link', { name: t('kinds.tic-tac-logic.rulesTitle') }).click();
+  await expect(page.getByRole('heading', { name: t('kinds.tic-tac-logic.name'), level: 2 })).toBeInViewport();
+  const rule = page.getByText(t('kinds.nurikabe.rules.apart'));
   await new DailyOnPage(page).open();
-  await expect(page.getByRole('img', { name: 'An empty grid' })).toBeVisible();
+  await expect(page.getByRole('img', { name: t('play.cover.empty') })).toBeVisible();
   await expect(rule).toBeVisible();
 
   await page.goto('/play');
-  await page.getByRole('main').getByRole('button', { name: 'Play' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('pages.endless.go') })
+    .first()
+    .click();
   await expect(page.locator('[data-phase="live"]')).toBeVisible();
   const board = page.url();
-  const code = await ada.open('Race', 'In the public list');
+  const code = await ada.open('race', 'listed');
   await page.goto('/');
-  const begun = page.getByRole('region', { name: 'Where you left off' });
-  await expect(begun.getByRole('link')).toHaveText([/^Race · Tic-Tac-Logic · 6 × 6 · Easy/, /^Nurikabe · 7 × 7 · Easy/]);
+  const begun = page.getByRole('region', { name: t('pages.home.unfinished') });
+  const size = (side: string) => t('play.size', { width: side, height: side });
+  const easy = t('play.levels.easy');
+  await expect(begun.getByRole('link')).toHaveText([
+    pattern`^${[t('party.modes.race'), t('kinds.tic-tac-logic.name'), size('6'), easy].join(' · ')}`,
+    pattern`^${[t('kinds.nurikabe.name'), size('7'), easy].join(' · ')}`,
+  ]);
   await begun.getByRole('link').last().click();
   await expect(page).toHaveURL(board);
 
   await bea.page.goto('/');
-  await expect(bea.page.getByRole('region', { name: 'Where you left off' })).toHaveCount(0);
-  await expect(bea.page.getByRole('region', { name: 'Rooms that wait for players' }).getByRole('link').first()).toBeVisible();
-  await bea.page.getByLabel('Code of the room').fill(code);
-  await bea.button('Go to the room').click();
+  await expect(bea.page.getByRole('region', { name: t('pages.home.unfinished') })).toHaveCount(0);
+  await expect(
+    bea.page
+      .getByRole('region', { name: t('party.open.heading') })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible();
+  await bea.page.getByLabel(t('party.code.label')).fill(code);
+  await bea.button(t('party.code.join')).click();
   await bea.page.waitForURL(`/room/${code}`);
-  await bea.page.getByText('How to play Tic-Tac-Logic').click();
-  await expect(bea.page.getByText('as many X as O', { exact: false })).toBeVisible();
+  await bea.page.getByText(t('kinds.tic-tac-logic.rulesTitle')).click();
+  await expect(bea.page.getByText(t('kinds.tic-tac-logic.rules.balance'))).toBeVisible();
 });
 
 /** As when another tab or another app comes in front. */
@@ -148,9 +174,13 @@ async function cover(page: Page, visibility: 'hidden' | 'visible'): Promise<void
 test('[A14] a casual game that something else covers is paused, with its board covered; a reload and a daily go on', async ({ person }) => {
   const { page } = await person();
   const board = page.getByRole('grid');
-  const resume = page.getByRole('button', { name: 'Resume' });
+  const resume = page.getByRole('button', { name: t('play.tools.resume') });
   await page.goto('/play');
-  await page.getByRole('main').getByRole('button', { name: 'Play' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('pages.endless.go') })
+    .first()
+    .click();
   await expect(page.locator('[data-phase="live"]')).toBeVisible();
   await page.reload();
   await expect(page.locator('[data-phase="live"]')).toBeVisible();

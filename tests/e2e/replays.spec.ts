@@ -1,15 +1,28 @@
 import type { Page } from '@playwright/test';
+import { ANYTHING, CLOCK, NUMBER, pattern, t } from '../support/texts';
 import { expectContrast, expectNoViolations } from './accessibility';
+import { CONTENTS } from './board';
 import { DailyOnPage } from './daily';
 import { expect, PHONE, test } from './people';
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
+/** The caption of a step, which did one of these. */
+function stepOf(number: string, ...whats: readonly string[]): RegExp {
+  const [one, other = one] = whats.map((what) => t('replay.step', { number, count: NUMBER, time: CLOCK, gap: ANYTHING, what }));
+  return pattern`^(${one}|${other})$`;
+}
+
+/** A mark somewhere. */
+const MARKED = [CONTENTS.X, CONTENTS.O].map((content) => t('board.cell', { row: NUMBER, column: NUMBER, content }));
+/** Something done by somebody. */
+const by = (what: string) => t('replay.by', { name: ANYTHING, what });
+
 /** What the copied link leads to. */
 async function copyMoment(page: Page): Promise<string> {
-  const share = page.getByRole('region', { name: 'Share this moment' });
-  await share.getByRole('button', { name: 'Copy the link' }).click();
-  await expect(share.getByText('The link is copied.')).toBeVisible();
+  const share = page.getByRole('region', { name: t('replay.share.heading') });
+  await share.getByRole('button', { name: t('sharing.link.copyLink') }).click();
+  await expect(share.getByText(t('sharing.link.linkCopied'))).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -18,38 +31,42 @@ test('[RP9] [RP10] after a race both watch it side by side, go to the first wron
 }) => {
   const ada = await person(CLIPBOARD);
   const bea = await person(PHONE);
-  await bea.come('Bea', await ada.open('Race'));
-  await ada.button('Change settings').click();
-  await ada.page.getByText('More settings').click();
-  await ada.page.getByLabel('Who can watch the replay').selectOption({ label: 'Everybody with the link' });
-  await ada.button('Save').click();
-  await expect(bea.page.getByText('Replay for everybody')).toBeVisible();
-  await bea.button('I am ready').click();
-  await ada.button('Start').click();
+  await bea.come('Bea', await ada.open('race'));
+  await ada.button(t('party.settings.change')).click();
+  await ada.page.getByText(t('party.settings.more')).click();
+  await ada.page.getByLabel(t('party.settings.replay')).selectOption({ label: t('party.settings.replayAudiences.everyone') });
+  await ada.button(t('party.settings.save')).click();
+  await expect(bea.page.getByText(t('party.settings.replayForAll'))).toBeVisible();
+  await bea.button(t('party.lobby.ready')).click();
+  await ada.button(t('party.lobby.start')).click();
   const { solution, blanks } = await ada.solve();
   const [first, second] = blanks;
   await ada.put(first, solution[first]);
   await ada.put(second, solution[second] === 'X' ? 'O' : 'X');
-  await ada.button('Undo').click();
+  await ada.button(t('play.tools.undo')).click();
   await ada.fill();
-  await bea.button('Give up').click();
-  await bea.button('Really give up?').click();
+  await bea.button(t('play.tools.giveUp')).click();
+  await bea.button(t('play.tools.giveUpSure')).click();
 
-  await ada.page.getByRole('link', { name: 'Watch the replay' }).click();
+  await ada.page.getByRole('link', { name: t('play.finish.replay') }).click();
   const { page } = ada;
   await expect(page.getByRole('grid')).toHaveCount(2);
-  const slider = page.getByRole('slider', { name: 'Step' });
+  const slider = page.getByRole('slider', { name: t('film.position') });
   await slider.focus();
   await slider.press('ArrowRight');
-  await expect(page.getByText(/^Step 1 of \d+, at 0:\d\d, .*: Row \d, column \d: [XO]\.$/)).toBeVisible();
+  await expect(page.getByText(stepOf('1', ...MARKED.map(by)))).toBeVisible();
   await slider.press('End');
-  await expect(page.getByRole('region', { name: 'Board of Bea' }).getByText(/gave up, 0:\d\d/)).toBeVisible();
-  const list = page.getByRole('listbox', { name: 'Steps' });
+  await expect(
+    page
+      .getByRole('region', { name: t('replay.boardOf', { name: 'Bea' }) })
+      .getByText(pattern`${t('replay.state.give-up', { time: CLOCK })}`),
+  ).toBeVisible();
+  const list = page.getByRole('listbox', { name: t('replay.moves') });
   await list.press('Home');
   await expect(list.getByRole('option', { selected: true })).toHaveAttribute('aria-posinset', '1');
-  await page.getByRole('button', { name: /^First wrong move of/ }).click();
+  await page.getByRole('button', { name: pattern`^${t('replay.firstWrongOf', { name: ANYTHING })}` }).click();
   // Where it is on the board is told to everybody as they had it before them: turned, or not.
-  const caption = /^Step 2 of \d+, .*: Row \d, column \d: [XO], wrong\.$/;
+  const caption = stepOf('2', ...MARKED.map((what) => by(t('replay.wrongStep', { what }))));
   await expect(page.getByText(caption)).toBeVisible();
   await expectNoViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -62,10 +79,10 @@ test('[RP9] [RP10] after a race both watch it side by side, go to the first wron
   const robots = stranger.locator('meta[name="robots"]').first();
   await expect(robots).toHaveAttribute('content', /noindex/);
 
-  await bea.page.getByRole('link', { name: 'Watch the replay' }).tap();
-  await expect(bea.page.getByText('Swipe to see the other boards.')).toBeVisible();
-  await bea.button('Play').tap();
-  await expect(bea.page.getByRole('slider', { name: 'Step' })).not.toHaveValue('0');
+  await bea.page.getByRole('link', { name: t('play.finish.replay') }).tap();
+  await expect(bea.page.getByText(t('replay.swipe'))).toBeVisible();
+  await bea.button(t('film.play')).tap();
+  await expect(bea.page.getByRole('slider', { name: t('film.position') })).not.toHaveValue('0');
   const lale = (await person({ locale: 'ar', colorScheme: 'dark' })).page;
   await lale.goto(moment);
   await expect(lale.getByRole('grid').first()).toBeVisible();
@@ -75,18 +92,18 @@ test('[RP9] [RP10] after a race both watch it side by side, go to the first wron
 test('[RP9] the replay of a daily of today is for who finished it, and for others when its player says so', async ({ person }) => {
   const [ada, bea, cid] = [await person(CLIPBOARD), await person({ expectedErrors: /404/ }), await person({ expectedErrors: /404/ })];
   await Promise.all([ada, bea].map(({ page }) => new DailyOnPage(page).solveAsPerson()));
-  await ada.page.getByRole('link', { name: 'Watch the replay' }).click();
-  await expect(ada.page.getByText('Only you can watch.')).toBeVisible();
-  await ada.page.getByRole('button', { name: 'Forward', exact: true }).click();
+  await ada.page.getByRole('link', { name: t('play.finish.replay') }).click();
+  await expect(ada.page.getByText(t('replay.share.own'))).toBeVisible();
+  await ada.page.getByRole('button', { name: t('film.forward'), exact: true }).click();
   const moment = await copyMoment(ada.page);
-  const refusal = { name: 'No such replay' };
+  const refusal = { name: t('replay.unknown.title') };
   await bea.page.goto(moment);
   await expect(bea.page.getByRole('heading', refusal)).toBeVisible();
 
-  await ada.button('Let everybody with the link watch').click();
-  await expect(ada.page.getByText('While its day lasts, only who has finished this daily can watch.')).toBeVisible();
+  await ada.button(t('replay.share.open')).click();
+  await expect(ada.page.getByText(t('replay.share.daily'))).toBeVisible();
   await bea.page.reload();
-  await expect(bea.page.getByText(/^Step 1 of /)).toBeVisible();
+  await expect(bea.page.getByText(stepOf('1', ANYTHING))).toBeVisible();
   await cid.page.goto(moment);
   await expect(cid.page.getByRole('heading', refusal)).toBeVisible();
   await expect(cid.page.getByRole('grid')).toHaveCount(0);

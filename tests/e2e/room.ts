@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ticTacLogic } from '../../src/engine/kinds/tic-tac-logic/kind';
 import { ticTacLogicPuzzle } from '../support/boards';
-import { formatRows, readBoard } from './board';
+import { t } from '../support/texts';
+import { called, formatRows, readBoard } from './board';
 
 /** A room for several people, as one of them sees and touches it in English. */
 export class RoomOnPage {
@@ -11,8 +12,8 @@ export class RoomOnPage {
 
   constructor(readonly page: Page) {
     this.board = page.getByRole('grid');
-    this.chat = page.getByRole('log', { name: 'Chat' });
-    this.members = page.getByRole('region', { name: 'Here now' });
+    this.chat = page.getByRole('log', { name: t('party.chat.heading') });
+    this.members = page.getByRole('region', { name: t('party.members.heading') });
   }
 
   button(name: string): Locator {
@@ -20,30 +21,30 @@ export class RoomOnPage {
   }
 
   /** Opens a room with small Tic-Tac-Logic puzzles and gives its code. */
-  async open(mode: 'Together' | 'Race', ...switches: readonly string[]): Promise<string> {
+  async open(mode: 'co-op' | 'race', ...switches: readonly ('private' | 'listed')[]): Promise<string> {
     await this.page.goto('/new');
-    const form = this.page.getByRole('region', { name: 'Open a room' });
-    await form.getByText(mode, { exact: true }).click();
-    await form.getByLabel('Kind').selectOption({ label: 'Tic-Tac-Logic' });
-    await form.getByLabel('Size').selectOption({ label: '6 × 6' });
-    for (const name of switches) await form.getByRole('checkbox', { name, exact: true }).click();
-    await this.button('Open the room').click();
+    const form = this.page.getByRole('region', { name: t('party.new.heading') });
+    await form.getByText(t(`party.modes.${mode}`), { exact: true }).click();
+    await form.getByLabel(t('party.settings.kind')).selectOption({ label: t('kinds.tic-tac-logic.name') });
+    await form.getByLabel(t('party.settings.size')).selectOption({ label: t('play.size', { width: '6', height: '6' }) });
+    for (const one of switches) await form.getByRole('checkbox', { name: t(`party.settings.${one}`), exact: true }).click();
+    await this.button(t('party.new.create')).click();
     await this.page.waitForURL(/\/room\/\w{6}$/);
-    await expect(this.page.getByRole('heading', { name: 'Before the start' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: t('party.lobby.heading') })).toBeVisible();
     return this.page.url().slice(-6);
   }
 
   /** Comes in by an address or a code. */
   async come(name: string, address: string): Promise<void> {
     await this.page.goto(address.includes('/') ? address : `/room/${address}`);
-    await this.page.getByLabel('Your name in this room').fill(name);
-    await this.button('Join').click();
+    await this.page.getByLabel(t('party.door.name')).fill(name);
+    await this.button(t('party.door.join')).click();
     await expect(this.members).toBeVisible();
   }
 
   async say(text: string): Promise<void> {
-    await this.page.getByLabel('Message').fill(text);
-    await this.button('Send').click();
+    await this.page.getByLabel(t('party.chat.label')).fill(text);
+    await this.button(t('party.chat.send')).click();
   }
 
   /** The cell of a number, left to right, top to bottom, from 0. */
@@ -52,7 +53,7 @@ export class RoomOnPage {
   }
 
   async expectMark(number: number, mark: 'X' | 'O' | 'blank'): Promise<void> {
-    await expect(this.cell(number)).toHaveAccessibleName(new RegExp(`: ${mark}$`));
+    await expect(this.cell(number)).toHaveAccessibleName(called(mark));
   }
 
   /** What the board has for its one solution: X or O for each cell, with those that are to be filled in. */
@@ -78,6 +79,6 @@ export class RoomOnPage {
 
   /** How far a racer's bar is, of 1000. */
   async progressOf(name: string): Promise<number> {
-    return Number(await this.page.getByRole('progressbar', { name: `Progress of ${name}` }).getAttribute('value'));
+    return Number(await this.page.getByRole('progressbar', { name: t('party.race.progressOf', { name }) }).getAttribute('value'));
   }
 }

@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test';
+import { LOCALE_NAMES } from '../../src/app/_i18n/locales';
+import { ANYTHING, CLOCK, pattern, t } from '../support/texts';
 import { expectNoViolations } from './accessibility';
+import { called } from './board';
 import { DailyOnPage } from './daily';
 import { expect, test } from './people';
+import { sharePuzzle } from './shared-puzzle';
 
 test('[S4] home, daily, shared puzzle, room and leaderboards show a picture where their links are shown', async ({ person }) => {
   const ada = await person();
   const { page } = ada;
-  await new DailyOnPage(page).open();
-  const code = await ada.open('Race');
-  await page.goto('/lab');
-  await page.getByLabel('The puzzle').fill('https://puzz.link/p?nurikabe/5/5/g5k2o1k3g');
-  await page.getByRole('button', { name: 'Make a link' }).click();
-  const shared = await page.getByRole('link', { name: /^\/p\// }).getAttribute('href');
+  const daily = new DailyOnPage(page);
+  await daily.open();
+  const code = await ada.open('race');
+  const shared = await sharePuzzle(page, 'nurikabe/5/5/g5k2o1k3g');
 
   const origin = new URL(page.url()).origin;
   const pictures = new Map<string, string>();
-  for (const address of ['/', DailyOnPage.address(), shared ?? '', `/room/${code}`, '/leaderboards']) {
+  for (const address of ['/', daily.address, shared, `/room/${code}`, '/leaderboards']) {
     await page.goto(address);
     const say = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute('content');
     expect(await say('title'), address).toBe(await page.title());
@@ -59,32 +61,32 @@ test('[O3] the puzzle opened last is played on without a connection, also after 
   const sea = await daily.findSea();
   await daily.cell(sea[0]).click();
   await expect(page.locator('[data-unsettled]')).toHaveCount(0);
-  await waitUntilKept(page, DailyOnPage.address());
+  await waitUntilKept(page, daily.address);
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('Opened from this device')).toBeVisible();
-  await expect(daily.cell(sea[0])).toHaveAccessibleName(/: sea$/);
+  await expect(page.getByText(t('sharing.offline.playing'))).toBeVisible();
+  await expect(daily.cell(sea[0])).toHaveAccessibleName(called('sea'));
   for (const cell of sea.slice(1, 3)) await daily.cell(cell).click();
-  await expect(page.getByText('2 moves wait')).toBeVisible();
+  await expect(page.getByText(t('room.unsettled', { count: 2 }))).toBeVisible();
   await page.reload();
-  await expect(page.getByText('2 moves wait')).toBeVisible();
-  for (const cell of sea.slice(0, 3)) await expect(daily.cell(cell)).toHaveAccessibleName(/: sea$/);
+  await expect(page.getByText(t('room.unsettled', { count: 2 }))).toBeVisible();
+  for (const cell of sea.slice(0, 3)) await expect(daily.cell(cell)).toHaveAccessibleName(called('sea'));
 
   await page.goto('/leaderboards');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  await page.getByRole('link', { name: 'Play on' }).click();
+  await expect(page.getByRole('heading', { name: t('sharing.offline.heading') })).toBeVisible();
+  await page.getByRole('link', { name: t('sharing.offline.goOn') }).click();
   await daily.cell(sea[3]).click();
-  await expect(page.getByText('3 moves wait')).toBeVisible();
+  await expect(page.getByText(t('room.unsettled', { count: 3 }))).toBeVisible();
 
   await context.setOffline(false);
   await daily.waitUntilLive();
   await expect(page.locator('[data-unsettled]')).toHaveCount(0);
   const { cookies } = await context.storageState();
   const second = new DailyOnPage((await person({ storageState: { cookies, origins: [] } })).page);
-  await second.page.goto(DailyOnPage.address());
+  await second.page.goto(daily.address);
   await second.waitUntilLive();
-  for (const cell of sea.slice(0, 4)) await expect(second.cell(cell)).toHaveAccessibleName(/: sea$/);
+  for (const cell of sea.slice(0, 4)) await expect(second.cell(cell)).toHaveAccessibleName(called('sea'));
 });
 
 test('[O4] moves of a puzzle that was left without a connection are sent by the next page, whichever it is', async ({ person }) => {
@@ -94,19 +96,19 @@ test('[O4] moves of a puzzle that was left without a connection are sent by the 
   await daily.open();
   await daily.start();
   const [first] = await daily.findSea();
-  await waitUntilKept(page, DailyOnPage.address());
+  await waitUntilKept(page, daily.address);
   await context.setOffline(true);
   await page.reload();
   await daily.cell(first).click();
-  await expect(page.getByText('1 move waits')).toBeVisible();
+  await expect(page.getByText(t('room.unsettled', { count: 1 }))).toBeVisible();
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('sharing.offline.heading') })).toBeVisible();
 
   await context.setOffline(false);
   await page.goto('/help');
   await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith('seawall-moves:')));
-  await page.goto(DailyOnPage.address());
-  await expect(daily.cell(first)).toHaveAccessibleName(/: sea$/);
+  await page.goto(daily.address);
+  await expect(daily.cell(first)).toHaveAccessibleName(called('sea'));
 });
 
 test('[O2] who comes to a device after somebody else finds nothing of theirs', async ({ person }) => {
@@ -115,13 +117,13 @@ test('[O2] who comes to a device after somebody else finds nothing of theirs', a
   const daily = new DailyOnPage(page);
   await daily.open();
   await daily.start();
-  await waitUntilKept(page, DailyOnPage.address());
+  await waitUntilKept(page, daily.address);
   await context.clearCookies();
   await page.goto('/help');
   await page.waitForFunction(() => localStorage.getItem('seawall-last-puzzle') === null);
   await context.setOffline(true);
-  await page.goto(DailyOnPage.address());
-  await expect(page.getByText('Open a puzzle while you are connected')).toBeVisible();
+  await page.goto(daily.address);
+  await expect(page.getByText(t('sharing.offline.none'))).toBeVisible();
   await expect(daily.board).toHaveCount(0);
 });
 
@@ -147,7 +149,7 @@ test('[O5] the device keeps one page with its files, of the latest version', asy
   const pages = (addresses: readonly string[]) => addresses.filter((address) => !address.startsWith('/_next/static/'));
   expect(pages(first.addresses)).toEqual([expect.stringMatching(/^\/offline\?language=en&/)]);
 
-  await page.getByRole('button', { name: 'Türkçe' }).click();
+  await page.getByRole('button', { name: LOCALE_NAMES.tr }).click();
   await expect.poll(async () => pages((await kept()).addresses)).toEqual([expect.stringMatching(/^\/offline\?language=tr&/)]);
 });
 
@@ -159,29 +161,29 @@ test('[S5] a room is shared by link, by code, by the device’s own way, and by 
     Object.assign(window, { shared });
     navigator.share = async (data) => void shared.push(data ?? {});
   });
-  const code = await ada.open('Race');
+  const code = await ada.open('race');
   const address = page.url();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await ada.button('Copy the code').click();
-  await expect(page.getByText('The code is copied.')).toBeVisible();
+  await ada.button(t('sharing.link.copyCode')).click();
+  await expect(page.getByText(t('sharing.link.codeCopied'))).toBeVisible();
   expect(await clipboard()).toBe(code);
-  await ada.button('Copy the link').click();
-  await expect(page.getByText('The link is copied.')).toBeVisible();
+  await ada.button(t('sharing.link.copyLink')).click();
+  await expect(page.getByText(t('sharing.link.linkCopied'))).toBeVisible();
   expect(await clipboard()).toBe(address);
-  await ada.button('Share').click();
+  await ada.button(t('sharing.link.share')).click();
   expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
-    { text: `Play with me on Seawall, room ${code}`, url: address },
+    { text: t('party.invite.shareText', { code }), url: address },
   ]);
 
-  await ada.button('QR code').click();
-  const picture = page.getByRole('dialog').getByRole('img', { name: `QR code that leads to ${address}` });
+  await ada.button(t('sharing.link.showQr')).click();
+  const picture = page.getByRole('dialog').getByRole('img', { name: t('sharing.link.qrAlt', { address }) });
   await expect(picture).toBeVisible();
   await expect(picture.locator('path')).toHaveAttribute('fill', '#000');
   await expect(picture.locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(ada.button('QR code')).toBeFocused();
+  await expect(ada.button(t('sharing.link.showQr'))).toBeFocused();
 });
 
 test('[S6] a solved daily is told in signs or in plain words, and leads to the next', async ({ person }) => {
@@ -190,15 +192,17 @@ test('[S6] a solved daily is told in signs or in plain words, and leads to the n
   await daily.open();
   await daily.start();
   for (const cell of await daily.findSea()) await daily.cell(cell).click();
-  await expect(page.getByRole('heading', { name: 'Solved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByText('Copied')).toBeVisible();
-  expect(await clipboard()).toMatch(/^Seawall [\d-]+: Nurikabe, Easy\n⏱️ \d+:\d\d 🏝️\n/);
+  await page.getByRole('button', { name: t('sharing.link.share'), exact: true }).click();
+  await expect(page.getByText(t('sharing.finish.copied'))).toBeVisible();
+  const kind = t('kinds.nurikabe.name');
+  const title = t('play.finish.shareTitle', { date: ANYTHING, kind, level: t('play.levels.easy') });
+  expect(await clipboard()).toMatch(pattern`^${title}\n⏱️ \d+:\d\d 🏝️\n`);
   expect(await clipboard()).toContain(page.url());
-  await page.getByRole('button', { name: 'Copy as plain text' }).click();
-  await expect.poll(clipboard).toMatch(/\nSolved in \d+:\d\d, without help\./);
+  await page.getByRole('button', { name: t('sharing.finish.sharePlain') }).click();
+  await expect.poll(clipboard).toMatch(pattern`\n${t('sharing.finish.plain', { time: CLOCK, help: 'no' })}`);
   await expectNoViolations(page);
-  await page.getByRole('link', { name: 'Next: Nurikabe, Medium' }).click();
-  await expect(page.getByText('Medium · 10 × 10')).toBeVisible();
+  await page.getByRole('link', { name: t('sharing.finish.nextDaily', { kind, level: t('play.levels.medium') }) }).click();
+  await expect(page.getByText(`${t('play.levels.medium')} · ${t('play.size', { width: '10', height: '10' })}`)).toBeVisible();
 });

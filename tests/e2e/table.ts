@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { t } from '../support/texts';
 import { slideOver } from './fingers';
 
 /** One of the open tables, as a visitor sees and touches it, in any language. */
@@ -26,16 +27,16 @@ export class TableOnPage {
 
   /** The lamp says that the table is live. */
   async waitUntilLive(): Promise<void> {
-    await expect(this.section.getByText('Live', { exact: true })).toBeVisible();
+    await expect(this.section.getByText(t('room.phase.live'), { exact: true })).toBeVisible();
   }
 
   async waitUntilOffline(): Promise<void> {
     await expect(this.section.locator('[data-phase="offline"]')).toBeVisible();
   }
 
-  /** What a cell is called after its place: "sea", "blank", "X". */
+  /** What a cell is called after its place: `CONTENTS.sea`, or what is printed in it. */
   async expectCell(row: number, column: number, content: string): Promise<void> {
-    await expect(this.cell(row, column)).toHaveAccessibleName(`Row ${row}, column ${column}: ${content}`);
+    await expect(this.cell(row, column)).toHaveAccessibleName(t('board.cell', { row: `${row}`, column: `${column}`, content }));
   }
 
   /** Drags the mouse over cells, each given as row and column. */
@@ -53,19 +54,5 @@ export class TableOnPage {
   async slide(...steps: readonly (readonly (readonly [number, number])[])[]): Promise<void> {
     await this.cell(1, 1).scrollIntoViewIfNeeded();
     await slideOver(this.page, ...steps.map((fingers) => fingers.map(([row, column]) => this.cell(row, column))));
-  }
-
-  /** Clears the board, whatever state it is in, and waits until the server has done it. */
-  async clear(): Promise<void> {
-    await this.waitUntilLive();
-    const again = this.section.getByRole('button', { name: 'Play it again' });
-    const startOver = this.section.getByRole('button', { name: 'Start over' });
-    if (await again.isVisible()) await again.click();
-    else if ((await startOver.getAttribute('aria-disabled')) === null) {
-      await startOver.click();
-      await this.section.getByRole('button', { name: 'Clear it' }).click();
-    }
-    await expect(startOver).toHaveAttribute('aria-disabled', 'true');
-    await expect(this.section.locator('[data-unsettled]')).toHaveCount(0);
   }
 }
