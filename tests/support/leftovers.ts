@@ -111,7 +111,7 @@ function watchTimers(): void {
   const callbacks = require('node:timers') as Timers;
   const promises = require('node:timers/promises') as TimerPromises;
   for (const name of ['setTimeout', 'setInterval'] as const) {
-    const real = callbacks[name] as (...args: unknown[]) => NodeJS.Timeout & { readonly _destroyed: boolean };
+    const real = callbacks[name] as unknown as (...args: unknown[]) => NodeJS.Timeout & { readonly _destroyed: boolean };
     const watched = (...args: unknown[]) => {
       const timer = real(...args);
       track(args[1] as number | undefined, () => !timer._destroyed && timer.hasRef());
