@@ -6,7 +6,7 @@ const PORT = Number(process.env.SEAWALL_E2E_PORT ?? 3900);
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'build/test/e2e-results',
-  // More than there are cores: a test waits a third of its time.
+  // One more than a small machine has cores: tests also wait, for clocks and countdowns.
   workers: 3,
   fullyParallel: true,
   retries: 0,

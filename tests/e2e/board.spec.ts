@@ -13,7 +13,7 @@ const SIDE = 20;
 
 /** A Nurikabe of one's own, drawn in rows. */
 async function openPuzzle(page: Page, rows: readonly string[]): Promise<void> {
-  await page.goto(await sharePuzzle(page, formatPuzzle(nurikabePuzzle(rows.join('/')))));
+  await page.goto(await sharePuzzle(formatPuzzle(nurikabePuzzle(rows.join('/')))));
   await expect(page.locator('[data-phase="live"]')).toBeVisible();
 }
 

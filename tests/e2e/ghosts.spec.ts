@@ -20,7 +20,7 @@ async function solve(page: Page): Promise<void> {
 
 test('[GH1] [GH2] [GH3] who has solved a puzzle races against their own best, and hears how the ghost fares', async ({ person }) => {
   const { page } = await person();
-  const address = await sharePuzzle(page, 'nurikabe/5/5/4p1h44o');
+  const address = await sharePuzzle('nurikabe/5/5/4p1h44o');
   await page.goto(address);
   await solve(page);
 
@@ -59,7 +59,7 @@ test('[GH1] [GH4] a friend’s ghost is offered on the page of a puzzle, in Arab
   await ada.button(t('sharing.link.copyLink')).click();
   await expect(ada.page.getByText(t('sharing.link.linkCopied'))).toBeVisible();
   const invite = await ada.page.evaluate(() => navigator.clipboard.readText());
-  const address = await sharePuzzle(ada.page, 'nurikabe/5/5/5p2h52o');
+  const address = await sharePuzzle('nurikabe/5/5/5p2h52o');
   await ada.page.goto(address);
   await solve(ada.page);
 

@@ -13,7 +13,7 @@ test('[S4] home, daily, shared puzzle, room and leaderboards show a picture wher
   const daily = new DailyOnPage(page);
   await daily.open();
   const code = await ada.open('race');
-  const shared = await sharePuzzle(page, 'nurikabe/5/5/g5k2o1k3g');
+  const shared = await sharePuzzle('nurikabe/5/5/g5k2o1k3g');
 
   const origin = new URL(page.url()).origin;
   const pictures = new Map<string, string>();
