@@ -136,7 +136,8 @@ describe.each(availableDatabases)('a race on %s', (name) => {
     await race.sayAll((i) => (i === 0 ? undefined : ['everybody-is-ready', { type: 'ready', isReady: true }]), false);
     await race.sayAll((i) => (i === 0 ? ['here-we-go', { type: 'start', isForced: false }] : undefined), false);
 
-    await race.all(({ phase }) => phase === 'countdown');
+    // Who looks too late, on a busy machine, finds it running.
+    await race.all(({ phase }) => phase !== 'lobby');
     await race.kill();
     await race.study();
 
