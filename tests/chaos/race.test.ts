@@ -19,7 +19,6 @@ const RACERS = 4;
 const RETRY_MS = 100;
 /** A machine that is busy with something else is no failure. */
 const PATIENCE_MS = 60_000;
-const ANSWER_LIMIT_MS = 20_000;
 
 afterAll(killLeftovers);
 
@@ -127,7 +126,7 @@ describe.each(availableDatabases)('a race on %s', (name) => {
     const server = own(await startServerProcess(scratch.env));
     const tokens = await Promise.all(Array.from({ length: RACERS }, () => becomeGuest(server.url)));
     const room = await order(server.url, tokens[0]);
-    const players = tokens.map((token) => new Player(room, { token, answerLimitMs: ANSWER_LIMIT_MS }));
+    const players = tokens.map((token) => new Player(room, { token }));
     const race = own(new Race(server, scratch.env, players));
     await race.sitDown();
     const joined = await race.players[0].command('host-joins', { type: 'join', part: 'player' });
@@ -136,7 +135,8 @@ describe.each(availableDatabases)('a race on %s', (name) => {
     await race.sayAll((i) => (i === 0 ? undefined : ['everybody-is-ready', { type: 'ready', isReady: true }]), false);
     await race.sayAll((i) => (i === 0 ? ['here-we-go', { type: 'start', isForced: false }] : undefined), false);
 
-    await race.all(({ phase }) => phase === 'countdown');
+    // Who looks too late, on a busy machine, finds it running.
+    await race.all(({ phase }) => phase !== 'lobby');
     await race.kill();
     await race.study();
 

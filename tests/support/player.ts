@@ -7,8 +7,11 @@ import type { Entered, RoomRowMessage, ServerAnswers } from '@/server/protocol/m
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import type { ViewerRecord } from './history';
 
-/** An acknowledgement that does not come in time is no acknowledgement; the command is then sent again with the same intent. */
-const ANSWER_LIMIT_MS = 3_000;
+/**
+ * An acknowledgement that does not come in time is no acknowledgement; the command is then sent again with the same intent. A server that dies
+ * is noticed at once; one on a machine that is busy with something else is only late.
+ */
+const ANSWER_LIMIT_MS = 20_000;
 /** What has not come by then, on a busy machine too, never comes. Less than a test may take, so that it says what it waited for. */
 const PATIENCE_MS = 25_000;
 
@@ -18,7 +21,7 @@ export interface PlayerOptions {
   readonly invite?: string;
   /** What a browser brings to be known by, instead of a token. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long an answer may take; otherwise as long as people wait. */
+  /** How long an answer may take. */
   readonly answerLimitMs?: number;
 }
 
