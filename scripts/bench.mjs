@@ -41,7 +41,7 @@ async function startDatabase() {
   const wanted = process.argv.includes('--cluster') ? ['postgresqlUrl', 'redisUrl'] : ['postgresqlUrl'];
   const services = wanted.every((name) => named[name])
     ? { ...named, stop: async () => {} }
-    : await startTestServices(new Steps(process.stderr), wanted);
+    : await startTestServices(new Steps(process.stderr), { wanted });
   process.env.SEAWALL_TEST_POSTGRESQL = services.postgresqlUrl ?? '';
   process.env.SEAWALL_TEST_REDIS = services.redisUrl ?? '';
   return services;
@@ -49,7 +49,7 @@ async function startDatabase() {
 
 async function findBrowser() {
   guardSignals();
-  const services = await startTestServices(new Steps(process.stderr), ['browser']);
+  const services = await startTestServices(new Steps(process.stderr), { wanted: ['browser'] });
   process.env.CHROMIUM_PATH = services.browser ?? '';
   return services;
 }

@@ -21,7 +21,7 @@ await runEntry(async () => {
   guardSignals();
   const steps = new Steps();
   await setUp(steps, [dependencies]);
-  const services = await startTestServices(steps, ['postgresqlUrl']);
+  const services = await startTestServices(steps, { wanted: ['postgresqlUrl'] });
   try {
     if (!services.postgresqlUrl) throw new Trouble('A migration is written for both databases, and no PostgreSQL is to be had here.');
     const { diffSchemas } = await import('./schema-engine.mjs');

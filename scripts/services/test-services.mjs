@@ -7,13 +7,14 @@ import { findOnPath, installPackages, mayInstall } from './debian.mjs';
 import { findPostgresql, startPostgresql } from './postgresql.mjs';
 import { startRedis } from './redis.mjs';
 
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The browser without its windows comes first: it takes half of the time. */
+const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** What the tests need besides npm's packages: how to find it, Debian's package with it, and what is missed without it. */
 const NEEDS = {
   browser: {
     name: 'Chromium',
-    package: 'chromium',
+    package: 'chromium-headless-shell',
     find: findBrowser,
     gap: 'the browser tests (no Chromium: install it, or set CHROMIUM_PATH)',
   },
@@ -36,10 +37,10 @@ const NEEDS = {
 };
 
 /**
- * Installs what is missing and may be installed, and starts private servers in a temporary folder. Answers with the browser's
- * file and the servers' addresses, as far as they are to be had, and a way to stop it all.
+ * Installs what is missing and may be installed, and starts private servers in a temporary folder, which wait for the disk unless told not
+ * to. Answers with the browser's file and the servers' addresses, as far as they are to be had, and a way to stop it all.
  */
-export async function startTestServices(steps, wanted = Object.keys(NEEDS)) {
+export async function startTestServices(steps, { wanted = Object.keys(NEEDS), isDurable = true } = {}) {
   const needs = wanted.map((key) => [key, NEEDS[key]]);
   await installMissing(
     steps,
@@ -55,7 +56,8 @@ export async function startTestServices(steps, wanted = Object.keys(NEEDS)) {
   onInterrupt(stop);
   const services = { stop };
   try {
-    for (const [key, need] of needs) services[key] = await provide(steps, need, folder, running);
+    for (const [key, need] of needs)
+      services[key] = await provide(steps, need, running, (found) => need.start(found, folder, { isDurable }));
   } catch (error) {
     await stop();
     throw error;
@@ -66,11 +68,11 @@ export async function startTestServices(steps, wanted = Object.keys(NEEDS)) {
 }
 
 /** The browser's file, or the address of a private server, else of one that the environment names. */
-async function provide(steps, need, folder, running) {
+async function provide(steps, need, running, start) {
   const found = await need.find();
   if (need.start === undefined) return found;
   if (found === null) return need.elsewhere;
-  const service = await steps.run(need.name, 'starting a private server', 'started', () => need.start(found, folder));
+  const service = await steps.run(need.name, 'starting a private server', 'started', () => start(found));
   running.push(service);
   return service.url;
 }

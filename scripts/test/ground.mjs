@@ -21,7 +21,7 @@ export async function onTestGround(steps, work) {
   );
   try {
     await setUp(steps, [dependencies, prismaClients]);
-    const services = await startTestServices(steps);
+    const services = await startTestServices(steps, { isDurable: false });
     try {
       return await work({ hasBrowser: Boolean(services.browser), env: await environmentFor(services) });
     } finally {
