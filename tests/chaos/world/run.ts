@@ -7,11 +7,12 @@ export interface RunOptions {
   readonly services: Services | undefined;
   /** Another server than the one that was built: a negative control. */
   readonly bundle?: string;
+  readonly resumeLimitMs?: number;
   readonly onProgress?: (done: number) => void;
 }
 
 /** Plays a scenario through and returns what came of it; whatever goes wrong on the way is a broken promise too. */
-export async function runScenario(scenario: Scenario, { count, services, bundle, onProgress }: RunOptions): Promise<Outcome> {
+export async function runScenario(scenario: Scenario, { count, services, bundle, resumeLimitMs, onProgress }: RunOptions): Promise<Outcome> {
   const { database, processes } = scenario;
   const stage = await Stage.open({
     database,
@@ -19,6 +20,7 @@ export async function runScenario(scenario: Scenario, { count, services, bundle,
     bundle,
     services: database === 'sqlite' ? undefined : services,
     fittings: scenario.fittings ?? [],
+    ...(resumeLimitMs !== undefined && { resumeLimitMs }),
   });
   try {
     try {
