@@ -17,8 +17,9 @@ export default defineConfig({
     // Tests with processes and databases wait half of their time.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // A hang is found all the same; a machine that is busy with something else is no failure.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // What a test has bundled itself is run as it is.
     server: { deps: { external: [/\/build\/test\//] } },
     sequence: { sequencer: LongestFirst },
@@ -27,10 +28,7 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: [PROCESS_TESTS, DEEP_TESTS, ...PURE_TESTS] } },
       { extends: true, test: { name: 'deep', include: [DEEP_TESTS] } },
       // Start real servers from the test build: `npm test` makes it.
-      {
-        extends: true,
-        test: { name: 'processes', include: [PROCESS_TESTS], testTimeout: 120_000, hookTimeout: 120_000 },
-      },
+      { extends: true, test: { name: 'processes', include: [PROCESS_TESTS] } },
     ],
   },
 });

@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import './globals.css';
+import { Awake } from './_client/awake';
 import { OfflineKeeper } from './_client/offline/offline-keeper';
 import { formatSettings } from './_client/settings/settings';
 import { SettingsProvider } from './_client/settings/settings-provider';
@@ -57,7 +58,9 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <SiteHeader />
         <main id="main" tabIndex={-1}>
           <NextIntlClientProvider messages={forBrowsers(messages)}>
-            <SettingsProvider settings={settings}>{children}</SettingsProvider>
+            <SettingsProvider settings={settings}>
+              <Awake>{children}</Awake>
+            </SettingsProvider>
           </NextIntlClientProvider>
         </main>
         <SiteFooter />

@@ -21,7 +21,9 @@ export async function lendPages(browser: Browser, baseURL: string | undefined, u
       };
       context.on('console', (message) => message.type() === 'error' && complain(message.text()));
       context.on('weberror', (error) => complain(error.error().message));
-      return context.newPage();
+      const page = await context.newPage();
+      if (options.javaScriptEnabled !== false) waitUntilAwake(page);
+      return page;
     });
   } finally {
     await Promise.all(lent.map((context) => context.close()));
@@ -31,4 +33,20 @@ export async function lendPages(browser: Browser, baseURL: string | undefined, u
     browser.contexts().flatMap((context) => context.pages().map((page) => page.url())),
     'pages that nobody closes',
   ).toEqual([]);
+}
+
+/** From now on a page that is opened or loaded again is there when scripts have taken over: people do not type before they see it, tests would. */
+function waitUntilAwake(page: Page): void {
+  const { goto, reload } = page;
+  const isAwake = () => expect(page.locator('[data-asleep]')).toHaveCount(0);
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (options?.waitUntil === undefined) await isAwake();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    await isAwake();
+    return response;
+  };
 }

@@ -38,11 +38,15 @@ export class DailyOnPage {
   }
 
   async open(): Promise<void> {
+    await this.isThere();
+    await this.page.goto(this.address);
+  }
+
+  /** A new server makes today's puzzles while the first tests run. */
+  async isThere(): Promise<void> {
     await waitOutMidnight();
     this.#date = today();
-    // A new server makes today's puzzles while the first tests run.
     await expect.poll(async () => (await this.page.request.get(this.address)).status()).toBe(200);
-    await this.page.goto(this.address);
   }
 
   async start(): Promise<void> {

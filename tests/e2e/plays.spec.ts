@@ -205,3 +205,23 @@ test('[A14] a casual game that something else covers is paused, with its board c
   await expect(resume).toHaveCount(0);
   await expect(board).toBeVisible();
 });
+
+test('[P7] on a slow connection nothing takes a press that would not be heard', async ({ person }) => {
+  const { page } = await person();
+  let letScriptsCome = () => {};
+  const looked = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await looked;
+    await route.continue();
+  });
+  const daily = new DailyOnPage(page);
+  await daily.isThere();
+  await page.goto(daily.address, { waitUntil: 'commit' });
+  const start = page.getByRole('button', { name: t('play.cover.start'), exact: true });
+  await expect(start).toHaveCSS('pointer-events', 'none');
+  letScriptsCome();
+  await start.click();
+  await daily.waitUntilLive();
+});

@@ -341,9 +341,7 @@ describe('the log', () => {
     expect([shown.length, room.snapshotFor('ann').seq]).toEqual([1, PRELUDE + 1]);
   });
 
-  test('[L11] any mixture of writers, faults and repeats leaves one gapless log with every acknowledged move once', {
-    timeout: 30_000,
-  }, async () => {
+  test('[L11] any mixture of writers, faults and repeats leaves one gapless log with every acknowledged move once', async () => {
     const action = fc.record({
       writer: fc.nat(1),
       member: fc.constantFrom('ann', 'bob'),

@@ -175,5 +175,5 @@ describe.each(availableDatabases)('the command for moderators on %s', (name) => 
       await database.close();
       await scratch.remove();
     }
-  }, 30_000);
+  });
 });

@@ -374,7 +374,7 @@ describeOnEachDatabase('the store', (database) => {
   });
 });
 
-describe('the store on sqlite with threads of its own, as a server has it', { timeout: 30_000 }, () => {
+describe('the store on sqlite with threads of its own, as a server has it', () => {
   let threads: Awaited<ReturnType<typeof bundleThreads>>;
   let database: Database;
 

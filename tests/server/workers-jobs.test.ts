@@ -44,7 +44,7 @@ async function answer<Name extends keyof Jobs>(name: Name, request: Parameters<J
   return result.value;
 }
 
-describe('jobs', { timeout: 30_000 }, () => {
+describe('jobs', () => {
   test.each(UNIQUE)('[W13] %s: analysed, solved, graded, hinted and judged as the engine does', async (text) => {
     const { kind, puzzle } = read(text);
     const blank = startOf(text);

@@ -27,7 +27,7 @@ async function occupy(pool: Workers<RogueJobs>, options: RunOptions) {
 
 afterEach(() => workers?.close());
 
-describe('worker threads', { timeout: 30_000 }, () => {
+describe('worker threads', () => {
   test('[W1] a job that asks is told to stop at its deadline and answers with what it has', async () => {
     const pool = await open();
     expect(await pool.run('patient', null, { ...NOW, deadlineMs: 100 })).toMatchObject({ ok: true, value: expect.any(Number) });

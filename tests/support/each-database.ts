@@ -3,22 +3,19 @@ import type { Database, DatabaseName } from '@/server/store/database';
 import { availableDatabases, createScratchDatabase, type ScratchDatabase } from './databases';
 import { atEnd, own } from './own';
 
-/** Real databases on a busy machine: what takes milliseconds alone may take seconds beside other tests. */
-const PATIENCE_MS = 30_000;
-
 /**
  * Describes the same behaviour on every database; each test has one of its own, without a row in it. `database` and `scratch`, through which
  * other processes may open it too, are there once a test runs.
  */
 export function describeOnEachDatabase(title: string, define: (database: () => Database, scratch: () => ScratchDatabase) => void): void {
-  describe.each(availableDatabases)(`${title} on %s`, { timeout: PATIENCE_MS }, (name) => {
+  describe.each(availableDatabases)(`${title} on %s`, (name) => {
     let scratch: ScratchDatabase;
     let database: Database;
 
     beforeEach(async () => {
       scratch = await ownScratchDatabase(name);
       database = own(await scratch.open());
-    }, PATIENCE_MS);
+    });
 
     define(
       () => database,

@@ -12,7 +12,10 @@ export interface RunOptions {
 }
 
 /** Plays a scenario through and returns what came of it; whatever goes wrong on the way is a broken promise too. */
-export async function runScenario(scenario: Scenario, { count, services, bundle, resumeLimitMs, onProgress }: RunOptions): Promise<Outcome> {
+export async function runScenario(
+  scenario: Scenario,
+  { count, services, bundle, resumeLimitMs, onProgress }: RunOptions,
+): Promise<Outcome> {
   const { database, processes } = scenario;
   const stage = await Stage.open({
     database,

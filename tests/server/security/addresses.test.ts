@@ -21,5 +21,5 @@ describe('addresses', () => {
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(ACCOUNT_LIMITS.name.burst);
     expect(statuses.at(-1)).toBe(429);
-  }, 20_000);
+  });
 });

@@ -23,4 +23,4 @@ export function edit(file: string, from: string, to: string): Edit {
 }
 
 /** How long something may take that has to happen: a machine that is busy with something else is no failure. */
-export const PATIENCE = { timeout: 5_000 };
+export const PATIENCE = { timeout: 30_000 };

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Awake } from '@/app/_client/awake';
 import { type Phase, SHARED } from '@/engine/play/state';
 import { Countdown } from '../party/countdown';
 import panels from '../party/party.module.css';
@@ -31,8 +32,10 @@ export function ClassStage({ seat, stock }: ClassStageProps) {
           {t('lost')}
         </p>
       )}
-      <Now seat={seat} stock={stock} />
-      {seat.isHost && <QueuePanel seat={seat} stock={stock} />}
+      <Awake>
+        <Now seat={seat} stock={stock} />
+        {seat.isHost && <QueuePanel seat={seat} stock={stock} />}
+      </Awake>
     </div>
   );
 }

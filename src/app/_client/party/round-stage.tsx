@@ -1,5 +1,6 @@
 'use client';
 
+import { Awake } from '@/app/_client/awake';
 import { type Round, SHARED } from '@/engine/play/state';
 import { CoopEnd } from './coop-end';
 import { CoopTable } from './coop-table';
@@ -7,8 +8,21 @@ import { RaceEnd } from './race-end';
 import { RaceTable } from './race-table';
 import type { Seat } from './seat';
 
-/** A round that is played, or was. */
-export function RoundStage({ seat, round }: { readonly seat: Seat; readonly round: Round }) {
+interface RoundStageProps {
+  readonly seat: Seat;
+  readonly round: Round;
+}
+
+/** A round that is played, or was. It comes as a script of its own, and wakes later than the page. */
+export function RoundStage(props: RoundStageProps) {
+  return (
+    <Awake>
+      <Tables {...props} />
+    </Awake>
+  );
+}
+
+function Tables({ seat, round }: RoundStageProps) {
   const { mode, phase } = seat.view.state;
   if (mode === 'race') return phase === 'ended' ? <RaceEnd seat={seat} round={round} /> : <RaceTable seat={seat} round={round} />;
   const play = round.plays[SHARED];
