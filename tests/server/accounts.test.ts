@@ -181,12 +181,11 @@ describeOnEachDatabase('accounts', (database) => {
   describe('what a guest has begun', () => {
     let ann: Awaited<ReturnType<typeof account>>;
     let visitor: ReturnType<typeof guest>;
-    let dailies: KnownDailies | undefined;
+    let dailies: KnownDailies;
     let source: { readonly type: 'daily'; readonly date: string; readonly kind: string; readonly level: string };
 
     beforeEach(async () => {
-      // Tests that follow one another find them there.
-      dailies ??= await addKnownDailies(database());
+      dailies = await addKnownDailies(database());
       const { date, kind, level } = dailies.today[0];
       source = { type: 'daily', date, kind, level };
       ann = await account('Ann');

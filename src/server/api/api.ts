@@ -47,12 +47,18 @@ const TAG_LENGTH = 22;
 /** The description changes only with a new version of the server. */
 const DESCRIPTION_MAX_AGE = 300;
 
+let described: OpenApiDocument | undefined;
+
+/** Described when somebody asks for it: that takes longer than everything else about starting. */
+function describeEndpoints(): OpenApiDocument {
+  described ??= describeApi(ENDPOINTS);
+  return described;
+}
+
 export function createApi(options: ApiOptions): Api {
   const findRoute = createRoutes(ENDPOINTS);
   const limits = new Limits(options.counters);
   const queryReaders = new Map(ENDPOINTS.map((endpoint) => [endpoint, queryReader(endpoint.query)]));
-  const document = describeApi(ENDPOINTS);
-  const description = JSON.stringify(document);
 
   async function handle(request: Request): Promise<Response> {
     const url = new URL(request.url);
@@ -112,8 +118,11 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     handle,
-    describe: (request) => withHeaders(answerText(request, description, `public, max-age=${DESCRIPTION_MAX_AGE}`), ANY_SITE),
-    document,
+    describe: (request) =>
+      withHeaders(answerText(request, JSON.stringify(describeEndpoints()), `public, max-age=${DESCRIPTION_MAX_AGE}`), ANY_SITE),
+    get document() {
+      return describeEndpoints();
+    },
   };
 }
 
