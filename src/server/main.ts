@@ -51,6 +51,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   const metrics = createMetrics(
     () => io.engine.clientsCount,
     () => assembly.hall.rooms.ids().length,
+    () => assembly.hall.quarantine.size,
   );
   const processId = randomUUID();
   const bus =

@@ -22,6 +22,7 @@ async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
       metrics: createMetrics(
         () => 0,
         () => 0,
+        () => 0,
       ),
       metricsToken: undefined,
       isDevelopment: false,
@@ -123,6 +124,7 @@ describe('the http handler', () => {
 
   test('[LI2] limits that were met, and connections that were refused or cut, are in the metrics', async () => {
     const metrics = createMetrics(
+      () => 0,
       () => 0,
       () => 0,
     );

@@ -10,7 +10,7 @@ import { createGroupStore } from '@/server/store/group-store';
 import { createLeaderboardStore } from '@/server/store/leaderboard-store';
 import { createResultStore, type NewResult, STANDINGS } from '@/server/store/result-store';
 import { describeOnEachDatabase } from '../support/each-database';
-import { addPlayers, addResults, forgetAll, makeResult, type PlayerSeed } from '../support/results';
+import { addPlayers, addResults, forgetAll, makeResult, type PlayerSeed, rethrow } from '../support/results';
 
 const FIRST_DAY = 20_773;
 const DAY_MS = 86_400_000;
@@ -138,7 +138,7 @@ describeOnEachDatabase('leaderboards of any results', (database) => {
     const store = createLeaderboardStore(database());
     const results = createResultStore(database());
     const boards = createLeaderboards(store, createGroupStore(database()));
-    const scores = createScores(results, store);
+    const scores = createScores(results, store, rethrow);
 
     async function readAll<Entry>(
       read: (cursor: string | undefined) => Promise<Page<Entry> & { own: { place: number } | null; count: number }>,

@@ -88,3 +88,8 @@ export async function forgetAll({ client }: Database): Promise<void> {
 
 /** Catches up without giving others a turn. */
 export const noRest = async () => {};
+
+/** Where nothing may fail. */
+export function rethrow(error: unknown): never {
+  throw error;
+}

@@ -83,6 +83,7 @@ export async function openWholeServer(database: Database, secret: string, option
       metrics: createMetrics(
         () => 0,
         () => 0,
+        () => 0,
       ),
       metricsToken: undefined,
       isDevelopment: false,

@@ -56,6 +56,13 @@ export class Steward {
     return this.#plans.has(room.id);
   }
 
+  /** Does nothing more in a room. */
+  forget(roomId: string): void {
+    for (const cancel of this.#plans.get(roomId)?.values() ?? []) cancel();
+    this.#plans.get(roomId)?.clear();
+    this.#plans.delete(roomId);
+  }
+
   close(): void {
     for (const plans of this.#plans.values()) for (const cancel of plans.values()) cancel();
     this.#plans.clear();
