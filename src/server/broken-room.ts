@@ -16,3 +16,9 @@ export function ofRoom<Value>(roomId: string, work: () => Value): Value {
     throw new BrokenRoom(roomId, error);
   }
 }
+
+/** For who can do without a room that is broken. */
+export function nullIfBroken(error: unknown): null {
+  if (error instanceof BrokenRoom) return null;
+  throw error;
+}

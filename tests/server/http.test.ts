@@ -227,6 +227,32 @@ describe('the http handler', () => {
     expect(await broken.text()).not.toContain('secret');
   });
 
+  test.each([
+    ['/_next/static/chunk.js', 200],
+    ['/_next/foo', 404],
+    ['/_next/', 404],
+    ['/_next/image?url=%2Ficon.svg&w=640&q=75', 404],
+    ['/_next/data/build/index.json', 404],
+    ['/_next/static/%2e%2e/foo', 404],
+    ['/_next//static/chunk.js', 404],
+    ['/_next/Static/chunk.js', 404],
+  ])('[H19] %s: %i, and no page is asked', async (path, status) => {
+    let asked = 0;
+    const url = await serve({
+      async pages(_request, response) {
+        asked += 1;
+        response.end();
+      },
+    });
+    expect((await fetch(`${url}${path}`)).status).toBe(status);
+    expect(asked).toBe(status === 200 ? 1 : 0);
+  });
+
+  test('[H19] whoever develops gets what hot reload asks for', async () => {
+    const url = await serve({ isDevelopment: true });
+    expect((await fetch(`${url}/_next/webpack-hmr`)).status).toBe(200);
+  });
+
   describe('beyond the limits of pages', () => {
     const none = new Counter({ burst: 0, perSecond: 1 }, () => 0);
     const enough = new Counter(PAGE_LIMITS.address, () => 0);

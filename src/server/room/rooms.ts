@@ -1,5 +1,5 @@
 import { openRoom } from '@/engine/play/state';
-import { BrokenRoom, ofRoom } from '../broken-room';
+import { BrokenRoom, nullIfBroken, ofRoom } from '../broken-room';
 import type { RoomStore, StoredRoom } from '../store/room-store';
 import { LiveRoom } from './live-room';
 import type { Quarantine } from './quarantine';
@@ -45,13 +45,8 @@ export class Rooms {
   }
 
   /** The same for who can do without the room: null also for a broken one. */
-  async loadIfSound(id: string): Promise<LiveRoom | null> {
-    try {
-      return await this.load(id);
-    } catch (error) {
-      if (error instanceof BrokenRoom) return null;
-      throw error;
-    }
+  loadIfSound(id: string): Promise<LiveRoom | null> {
+    return this.load(id).catch(nullIfBroken);
   }
 
   /** The room if it is in memory. */

@@ -114,7 +114,7 @@ export function createRoomStore(database: Database): RoomStore {
         select: { id: true, code: true, summary: true, seats: { select: { playerId: true } } },
       });
       return readSound(rooms, ({ id, code, summary, seats }) => {
-        return { id, code, summary: JSON.parse(summary) as RoomSummary, playerIds: seats.map(({ playerId }) => playerId) };
+        return { id, code, summary: readSummary(summary), playerIds: seats.map(({ playerId }) => playerId) };
       });
     },
 
@@ -197,6 +197,12 @@ function readSetup(text: string): RoomSetup {
   const setup = JSON.parse(text) as RoomSetup;
   if (!setup.settings.source.type) throw new Error('its setup names no source of puzzles');
   return setup;
+}
+
+function readSummary(text: string): RoomSummary {
+  const summary = JSON.parse(text) as RoomSummary;
+  if (typeof summary.mode !== 'string') throw new Error('its summary names no mode');
+  return summary;
 }
 
 /** Lists do without the rooms that cannot be read. */
