@@ -127,16 +127,16 @@ describe('entering', () => {
 
   test('[C5] a room that breaks while it is open is closed, and what the server never tried is kept', async () => {
     await goLive();
-    room.submit(markCommand(0));
-    room.submit(markCommand(0, 2));
+    room.submit(markCommand(1, 0));
+    room.submit(markCommand(2, 0));
     await transport.takeOnly('room:command').answer({ ok: false, code: 'unavailable' });
-    room.broken();
+    transport.listeners?.broken(ROOM);
     expect(room.getView()).toMatchObject({ phase: 'closed', closedBy: 'room-broken', unsettled: 2 });
   });
 
   test('[C5] a move over which the server failed is never sent again', async () => {
     await goLive();
-    room.submit(markCommand(0));
+    room.submit(markCommand(1, 0));
     await transport.takeOnly('room:command').answer({ ok: false, code: 'room-broken' });
     expect(room.getView()).toMatchObject({ phase: 'closed', closedBy: 'room-broken', unsettled: 0 });
   });

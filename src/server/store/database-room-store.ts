@@ -190,7 +190,7 @@ function writeRoom({ id, setup, code, inviteHash }: NewRoom, now: bigint) {
 
 function readRoom(room: { id: string; setup: string; code: string | null; inviteHash: string | null; head: number }): StoredRoom {
   const { id, code, inviteHash, head } = room;
-  return { id, setup: ofRoom(id, () => readSetup(room.setup)), code, inviteHash, head };
+  return { id, setup: ofRoom(id, () => JSON.parse(room.setup) as RoomSetup), code, inviteHash, head };
 }
 
 function readSetup(text: string): RoomSetup {
