@@ -13,6 +13,7 @@ import { addressOf } from './http/address';
 import { createHandler } from './http/handler';
 import { createHttpServer } from './http/server';
 import { PAGE_LIMITS } from './http/slow-down';
+import { sparingly } from './http/sparingly';
 import { clientOf } from './limits/client-of';
 import { Counters } from './limits/counters';
 import { gatherSpending, parseSpent } from './limits/sharing';
@@ -101,6 +102,11 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   const app = next({ dev: isDevelopment, httpServer: http });
   await app.prepare();
   const pages = app.getRequestHandler();
+  const pingDatabase = sparingly(
+    PING_EVERY_MS,
+    () => performance.now(),
+    () => database.ping(),
+  );
   http.prependListener(
     'request',
     createHandler({
@@ -116,7 +122,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
       onUnknownProxy: once(() =>
         logger.warn('requests come through a proxy, but TRUSTED_PROXIES is 0: all behind it share the limits of one address'),
       ),
-      findMissing: () => findMissing({ database: () => database.ping(), ...(bus && { redis: () => bus.ping() }) }, shutdown.isClosing()),
+      findMissing: () => findMissing({ database: pingDatabase, ...(bus && { redis: () => bus.ping() }) }, shutdown.isClosing()),
     }),
   );
   openGateway({
@@ -204,6 +210,8 @@ function localAddress(host: string | undefined, port: number): string {
   return `http://${name}:${port}`;
 }
 
+/** Anybody may ask whether we are ready, and each answer of the database is a write. */
+const PING_EVERY_MS = 1_000;
 /** A part that does not answer a probe in this time counts as away. */
 const PROBE_MS = 2_000;
 

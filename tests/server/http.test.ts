@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ADDRESS_HEADER } from '@/server/http/address';
 import { createHandler, type HandlerOptions } from '@/server/http/handler';
 import { PAGE_LIMITS } from '@/server/http/slow-down';
+import { sparingly } from '@/server/http/sparingly';
 import { createIdentity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import { Counter } from '@/server/limits/counters';
@@ -225,6 +226,24 @@ describe('the http handler', () => {
     const broken = await fetch(url);
     expect(broken.status).toBe(500);
     expect(await broken.text()).not.toContain('secret');
+  });
+
+  test('[H2] what is asked sparingly is asked again only after its time', async () => {
+    let now = 0;
+    let asked = 0;
+    const ask = sparingly(
+      1_000,
+      () => now,
+      async () => {
+        asked += 1;
+        return asked;
+      },
+    );
+    expect([await ask(), await ask()]).toEqual([1, 1]);
+    now = 999;
+    expect(await ask()).toBe(1);
+    now = 1_000;
+    expect(await ask()).toBe(2);
   });
 
   test.each([
