@@ -13,8 +13,8 @@ import type { Stage } from './stage';
 /** The public board that the stage's own players do not sit at, and a cell of it without a clue. */
 const BOARD = 'table-tic-tac-logic';
 const FREE_CELL = 0;
-/** As many as a connection may make at once, before and after. */
-const MOVES = 40;
+/** Before and after: so few that nobody is told to slow down. */
+const MOVES = 20;
 const TOLD_MS = 5_000;
 const LOOK_MS = 100;
 /** A server looks after forgotten rooms every fifteen seconds. */
