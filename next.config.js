@@ -11,6 +11,8 @@ const config = {
   generateBuildId: () => VERSION,
   env: { SEAWALL_VERSION: VERSION },
   reactStrictMode: true,
+  // No page has pictures that would be scaled, so nobody can have the server scale any.
+  images: { unoptimized: true },
   // Otherwise Next writes the name of each build folder into tsconfig.json.
   experimental: { strictRouteTypes: true },
   // `npm run check` and `npm test` check the types of everything at once; a start need not wait for it.

@@ -156,7 +156,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     },
   });
 
-  const ratings = createRatings(createRatingStore(database));
+  const ratings = createRatings(createRatingStore(database), onError);
   const careers = createCareerStore(database);
   const groupStore = createGroupStore(database);
   const groups = createGroups(groupStore, secrets.groups);
@@ -166,7 +166,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const duelStore = createDuelStore(database);
   const resultStore = createResultStore(database);
   const paces = createPaces({ store: createPaceStore(database), rooms: store, workers, onError });
-  const projections = createProjections(createScores(resultStore, boards), ratings, paces);
+  const projections = createProjections(createScores(resultStore, boards, onError), ratings, paces);
   const results = createResults(resultStore, careers, projections);
   const counting = new Background(onError);
   const streaks = createStreaks(careers, now);
@@ -201,10 +201,12 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     monotonic,
   });
 
-  const hasEnded = async (roomId: string) => (await hall.rooms.load(roomId))?.state.phase === 'ended';
+  const hasEnded = async (roomId: string) => (await hall.rooms.loadIfSound(roomId))?.state.phase === 'ended';
   const rooms = createPlayRooms({ store, identity, dailies, sources, hasEnded });
-  const findState = async (roomId: string) => (await hall.rooms.load(roomId))?.state ?? null;
-  const lobby = createLobby({ store, rooms, ratings, identity, findState, now });
+  const findState = async (roomId: string) => (await hall.rooms.loadIfSound(roomId))?.state ?? null;
+  const { quarantine } = hall;
+  const isBroken = (roomId: string) => quarantine.has(roomId);
+  const lobby = createLobby({ store, rooms, ratings, identity, findState, isBroken, now });
   const replays = createReplays({ rooms: store, dailies, inPlay });
   const ghosts = createGhosts({
     store: createGhostStore(database),
@@ -304,7 +306,15 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       accountDoor,
       labDoor,
       openAttempts,
-      moderation: createModeration({ store: createModerationStore(database), results, rooms: store, dailies, players, identity }),
+      moderation: createModeration({
+        store: createModerationStore(database),
+        results,
+        rooms: store,
+        dailies,
+        players,
+        identity,
+        quarantine,
+      }),
       tables,
       dailies,
       puzzles,

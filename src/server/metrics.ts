@@ -19,8 +19,8 @@ export interface Metrics {
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
-/** `countSockets` and `countRooms` are asked at every scrape. */
-export function createMetrics(countSockets: () => number, countRooms: () => number): Metrics {
+/** `countSockets`, `countRooms` and `countBroken` are asked at every scrape. */
+export function createMetrics(countSockets: () => number, countRooms: () => number, countBroken: () => number): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const answers = new Counter({
@@ -63,6 +63,7 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
   const cut = counter('seawall_connections_cut_total', 'Connections that the server ended, by reason', 'reason');
   gauge('seawall_sockets', 'Open sockets', countSockets);
   gauge('seawall_rooms', 'Rooms in memory', countRooms);
+  gauge('seawall_rooms_broken', 'Rooms in quarantine, over which this process failed', countBroken);
 
   function counter<Label extends string>(name: string, help: string, label: Label): Counter<Label> {
     return new Counter({ name, help, labelNames: [label], registers });

@@ -11,6 +11,7 @@ import { addressOf } from './http/address';
 import { createHandler, type HandlerOptions } from './http/handler';
 import { createHttpServer, type HttpPatience } from './http/server';
 import { PAGE_LIMITS } from './http/slow-down';
+import { sparingly } from './http/sparingly';
 import type { PasswordCost } from './identity/passwords';
 import { clientOf } from './limits/client-of';
 import { Counters } from './limits/counters';
@@ -82,6 +83,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   const metrics = createMetrics(
     () => io.engine.clientsCount,
     () => assembly.hall.rooms.ids().length,
+    () => assembly.hall.quarantine.size,
   );
   const processId = randomUUID();
   const bus =
@@ -129,6 +131,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
 
   let isClosing = false;
   const pages = await options.openPages(http, services);
+  const pingDatabase = sparingly(PING_EVERY_MS, now, () => database.ping());
   http.prependListener(
     'request',
     createHandler({
@@ -144,7 +147,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       onUnknownProxy: once(() =>
         onWarning('requests come through a proxy, but TRUSTED_PROXIES is 0: all behind it share the limits of one address'),
       ),
-      findMissing: () => findMissing({ database: () => database.ping(), ...(bus && { redis: () => bus.ping() }) }, isClosing),
+      findMissing: () => findMissing({ database: pingDatabase, ...(bus && { redis: () => bus.ping() }) }, isClosing),
     }),
   );
   openGateway({
@@ -227,6 +230,8 @@ function localAddress(host: string | undefined, port: number): string {
   return `http://${name}:${port}`;
 }
 
+/** Anybody may ask whether we are ready, and each answer of the database is a write. */
+const PING_EVERY_MS = 1_000;
 /** A part that does not answer a probe in this time counts as away. */
 const PROBE_MS = 2_000;
 

@@ -40,6 +40,7 @@ function open(): SideTransport {
     disconnected: () => phases.push('disconnected'),
     refused() {},
     rows() {},
+    broken() {},
     closing() {},
   });
   return transport;

@@ -222,6 +222,13 @@ describe('a room with a shelf', () => {
       expect(transport.take()).toEqual([]);
     });
 
+    test('[O4] keeps its moves when the room is broken', async () => {
+      await send();
+      await transport.takeOnly('room:enter').answer({ ok: false, code: 'room-broken' });
+      expect(transport.take()).toEqual([]);
+      expect(all.held.size).toBe(1);
+    });
+
     test('[O4] keeps its moves when no answer comes', async () => {
       await send();
       await transport.takeOnly('room:enter').answer(entered({ room: 'room', snapshot: startSnapshot(NURIKABE) }));

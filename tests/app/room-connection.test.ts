@@ -115,7 +115,7 @@ describe('entering', () => {
     expect(room.getView().phase).toBe('live');
   });
 
-  test.each(['outdated-page', 'unknown-room'] as const)('[C5] %s closes the room for good', async (code) => {
+  test.each(['outdated-page', 'unknown-room', 'room-broken'] as const)('[C5] %s closes the room for good', async (code) => {
     transport.connect();
     await transport.takeOnly('room:enter').answer({ ok: false, code });
     expect(room.getView()).toMatchObject({ phase: 'closed', closedBy: code });
@@ -123,6 +123,22 @@ describe('entering', () => {
     transport.connect();
     expect(transport.take()).toEqual([]);
     expect(room.getView().phase).toBe('closed');
+  });
+
+  test('[C5] a room that breaks while it is open is closed, and what the server never tried is kept', async () => {
+    await goLive();
+    room.submit(markCommand(1, 0));
+    room.submit(markCommand(2, 0));
+    await transport.takeOnly('room:command').answer({ ok: false, code: 'unavailable' });
+    transport.listeners?.broken(ROOM);
+    expect(room.getView()).toMatchObject({ phase: 'closed', closedBy: 'room-broken', unsettled: 2 });
+  });
+
+  test('[C5] a move over which the server failed is never sent again', async () => {
+    await goLive();
+    room.submit(markCommand(1, 0));
+    await transport.takeOnly('room:command').answer({ ok: false, code: 'room-broken' });
+    expect(room.getView()).toMatchObject({ phase: 'closed', closedBy: 'room-broken', unsettled: 0 });
   });
 
   test('[C1] an answer to an entering of a connection that broke says nothing', async () => {

@@ -1,7 +1,7 @@
 /**
  * `npm run chaos -- [--only NAME,…] [--count N] [--no-controls]`: breaks things on purpose while people play, on real processes, sockets and
- * databases, and holds what everybody was told against the log. Each scenario is then run on a server that acknowledges before it commits, which
- * must be found out.
+ * databases, and holds what everybody was told against the log. Each scenario is then run on a server that acknowledges before it commits, or that
+ * keeps no broken room apart, which must be found out.
  */
 import { parseArgs } from 'node:util';
 import { guardSignals } from '../../scripts/setup/children.mjs';
@@ -56,7 +56,8 @@ async function run(scenario: Scenario, count: number, services: Services | undef
   return outcome.broken.length === 0;
 }
 
-async function control(scenario: Scenario, services: Services | undefined, bundle: string): Promise<boolean> {
+async function control(scenario: Scenario, services: Services | undefined, eager: string): Promise<boolean> {
+  const bundle = (await scenario.bundleControl?.()) ?? eager;
   const { broken } = await runScenario(scenario, { count: CONTROL_COUNT, services, bundle });
   say(broken.length > 0 ? `  control: found out (${broken.length} promises broken)` : '  control: NOT FOUND OUT');
   return broken.length > 0;

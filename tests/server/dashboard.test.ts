@@ -9,6 +9,7 @@ test('[H3] the dashboard asks only for metrics that a process has', async () => 
   const { body } = await createMetrics(
     () => 0,
     () => 0,
+    () => 0,
   ).render();
   const known = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const expressions = [...readFileSync('deploy/grafana.json', 'utf8').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(

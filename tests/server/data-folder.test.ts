@@ -50,6 +50,13 @@ describe('the data folder', () => {
     expect(told).toHaveLength(2);
   });
 
+  test('[D18] with a database that cannot be opened stops the boot with a sentence', async () => {
+    mkdirSync(path.join(folder, DATABASE_FILE), { recursive: true });
+    const opening = openSqlite(folder, migrationsOf('sqlite'));
+    await expect(opening).rejects.toBeInstanceOf(BootError);
+    await expect(opening).rejects.toThrow(/seawall\.db cannot be written \(unable to open database file\)\.\nLet the user/);
+  });
+
   test('[D16] that others can read and we may not close stops the boot', () => {
     mkdirSync(folder);
     chmodSync(folder, 0o755);

@@ -56,6 +56,31 @@ describe.each(availableDatabases)('migrations on %s', (name) => {
       await opened.close();
     }));
 
+  test('[D17] one that was interrupted is applied by the next boot', () =>
+    withDatabase(name, async (database) => {
+      await (await database.open()).close();
+      const cut = { name: '99990101000000_cut', sql: 'CREATE TABLE cut (id INTEGER);' };
+      await database.run(`INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('cut', 'checksum', '${cut.name}')`);
+      const opened = await database.open([...migrationsOf(name), cut]);
+      expect(await opened.client.$queryRawUnsafe('SELECT count(*) AS rows FROM cut')).toHaveLength(1);
+      const books = (await readBooks(opened.client)).filter((row) => row.migration_name === cut.name);
+      expect(books.map((row) => row.finished_at !== null).sort()).toEqual([false, true]);
+      await opened.close();
+      await (await database.open([...migrationsOf(name), cut])).close();
+    }));
+
+  test('[H2] a database that can be read but not written does not answer as one that is there', () =>
+    withDatabase(name, async (database) => {
+      const opened = await database.open();
+      await opened.ping();
+      await opened.ping();
+      await database.run('ALTER TABLE lease RENAME TO lease_away');
+      await expect(opened.ping()).rejects.toThrow();
+      await database.run('ALTER TABLE lease_away RENAME TO lease');
+      await opened.ping();
+      await opened.close();
+    }));
+
   test('[D5] a database of a newer version is refused', () =>
     withDatabase(name, async (database) => {
       const newer = { name: '99990101000000_newer', sql: 'CREATE TABLE newer (id INTEGER);' };

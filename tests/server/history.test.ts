@@ -6,6 +6,7 @@ import type { RoomAppend, StoredRow } from '@/server/store/room-store';
 import { settingsWith } from '../engine/support/test-room';
 import { findBrokenPromises, type PlayerRecord } from '../support/history';
 import { MemoryStore } from '../support/memory-store';
+import { openQuarantine } from '../support/quarantine';
 
 function row(seq: number, changes: Partial<StoredRow> = {}): StoredRow {
   return { seq, member: 'ann', intent: `intent-${seq}`, events: [], at: seq, ...changes };
@@ -41,9 +42,18 @@ describe('the checker of promises', () => {
   test('finds what a store loses that acknowledges before it commits', async () => {
     const store = new EagerStore();
     await store.createRoom({ id: 'room', setup: { mode: 'co-op', owner: null, settings: settingsWith({}) }, code: null, inviteHash: null });
-    const room = await new Rooms({ store, now: () => 0, onLoad: () => {} }).load('room');
+    const quarantine = openQuarantine();
+    const room = await new Rooms({ store, now: () => 0, onLoad: () => {}, quarantine }).load('room');
     if (room === null) throw new Error('no room');
-    const log = new RoomLog({ store, onRows: () => {}, onCommit: () => {}, onError: () => {}, gather: nextTurn, wait: async () => {} });
+    const log = new RoomLog({
+      store,
+      onRows: () => {},
+      quarantine,
+      onCommit: () => {},
+      onError: () => {},
+      gather: nextTurn,
+      wait: async () => {},
+    });
     const answer = await log.submit(room, {
       member: 'ann',
       intent: 'eager',

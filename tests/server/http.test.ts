@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ADDRESS_HEADER } from '@/server/http/address';
 import { createHandler, type HandlerOptions, UNREADABLE_ADDRESS } from '@/server/http/handler';
 import { PAGE_LIMITS } from '@/server/http/slow-down';
+import { sparingly } from '@/server/http/sparingly';
 import { createIdentity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import { Counter } from '@/server/limits/counters';
@@ -20,6 +21,7 @@ async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
       pages: async (_request, response) => void response.end('a page'),
       findMissing: async () => [],
       metrics: createMetrics(
+        () => 0,
         () => 0,
         () => 0,
       ),
@@ -125,6 +127,7 @@ describe('the http handler', () => {
     const metrics = createMetrics(
       () => 0,
       () => 0,
+      () => 0,
     );
     const url = await serve({ metrics });
     metrics.countLimited('page-player');
@@ -223,6 +226,50 @@ describe('the http handler', () => {
     const broken = await fetch(url);
     expect(broken.status).toBe(500);
     expect(await broken.text()).not.toContain('secret');
+  });
+
+  test('[H2] what is asked sparingly is asked again only after its time', async () => {
+    let now = 0;
+    let asked = 0;
+    const ask = sparingly(
+      1_000,
+      () => now,
+      async () => {
+        asked += 1;
+        return asked;
+      },
+    );
+    expect([await ask(), await ask()]).toEqual([1, 1]);
+    now = 999;
+    expect(await ask()).toBe(1);
+    now = 1_000;
+    expect(await ask()).toBe(2);
+  });
+
+  test.each([
+    ['/_next/static/chunk.js', 200],
+    ['/_next/foo', 404],
+    ['/_next/', 404],
+    ['/_next/image?url=%2Ficon.svg&w=640&q=75', 404],
+    ['/_next/data/build/index.json', 404],
+    ['/_next/static/%2e%2e/foo', 404],
+    ['/_next//static/chunk.js', 404],
+    ['/_next/Static/chunk.js', 404],
+  ])('[H19] %s: %i, and no page is asked', async (path, status) => {
+    let asked = 0;
+    const url = await serve({
+      async pages(_request, response) {
+        asked += 1;
+        response.end();
+      },
+    });
+    expect((await fetch(`${url}${path}`)).status).toBe(status);
+    expect(asked).toBe(status === 200 ? 1 : 0);
+  });
+
+  test('[H19] whoever develops gets what hot reload asks for', async () => {
+    const url = await serve({ isDevelopment: true });
+    expect((await fetch(`${url}/_next/webpack-hmr`)).status).toBe(200);
   });
 
   describe('beyond the limits of pages', () => {

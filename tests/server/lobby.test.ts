@@ -42,6 +42,7 @@ function open(
     async findState(id) {
       return states[id] === null ? null : { ...new TestRoom('race').state, ...states[id] };
     },
+    isBroken: (id) => id.startsWith('broken'),
     now: async () => NOW,
   });
   return { lobby, ordered, asked };

@@ -9,6 +9,7 @@ import type { StoredRow } from '@/server/store/room-store';
 import { createGate } from '../support/gate';
 import { type AppendFault, MemoryStore } from '../support/memory-store';
 import { marked, PRELUDE, setOpenTable } from '../support/played-room';
+import { openQuarantine } from '../support/quarantine';
 
 /** One process's view of a store. */
 function startLog(store: MemoryStore) {
@@ -16,7 +17,8 @@ function startLog(store: MemoryStore) {
   const conflicts: number[] = [];
   /** The seqs up to which other processes would be told. */
   const told: number[] = [];
-  const rooms = new Rooms({ store, now: () => 0, onLoad: () => {} });
+  const quarantine = openQuarantine();
+  const rooms = new Rooms({ store, now: () => 0, onLoad: () => {}, quarantine });
   const log = new RoomLog({
     store,
     onRows(room, rows, isOurs) {
@@ -24,6 +26,7 @@ function startLog(store: MemoryStore) {
       if (isOurs) told.push(room.seq);
       shown.push(...rows.map(({ row }) => ({ room: room.id, row })));
     },
+    quarantine,
     onCommit: () => {},
     onConflict: (rows) => void conflicts.push(rows),
     onError: () => {},

@@ -10,7 +10,7 @@ import { createRatingStore, type Racer } from '@/server/store/rating-store';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
 import { createScratchDatabase } from '../support/databases';
 import { describeOnEachDatabase } from '../support/each-database';
-import { addPlayers, addResults, makeResult, noRest } from '../support/results';
+import { addPlayers, addResults, makeResult, noRest, rethrow } from '../support/results';
 
 function racers(...places: readonly number[]): readonly Racer[] {
   return places.map((place, i) => ({ playerId: `p${i}`, place, before: null }));
@@ -53,7 +53,7 @@ describe('the rating of a race', () => {
 
 describeOnEachDatabase('ratings', (database) => {
   const players = ['ann', 'bob', 'cem', 'dia'];
-  const ratings = () => createRatings(createRatingStore(database()));
+  const ratings = () => createRatings(createRatingStore(database()), rethrow);
 
   /** A race of these players, the first first. */
   function race(roomId: string, playerIds: readonly (string | null)[], change: Partial<NewResult> = {}): readonly NewResult[] {
@@ -139,7 +139,7 @@ describeOnEachDatabase('ratings', (database) => {
     ]);
     const store = createResultStore(database());
     const paces = { applyRound: async () => {}, catchUp: async () => {} };
-    const projections = createProjections(createScores(store, createLeaderboardStore(database())), ratings(), paces);
+    const projections = createProjections(createScores(store, createLeaderboardStore(database()), rethrow), ratings(), paces);
     await projections.applyRound('r', 1);
     expect(await ratings().of('bob')).toEqual([]);
     await createResults(store, createCareerStore(database()), projections).exclude({ roomId: 'r', round: 1, member: 'm0' });
@@ -198,10 +198,10 @@ describe.runIf(process.env.SEAWALL_TEST_POSTGRESQL)('ratings of two processes', 
       );
       await addResults(one, racing);
       const attempts = rooms.flatMap((room) =>
-        [one, other].map((database) => createRatings(createRatingStore(database)).applyRace(room, 1)),
+        [one, other].map((database) => createRatings(createRatingStore(database), rethrow).applyRace(room, 1)),
       );
       expect((await Promise.all(attempts)).filter((isFirst) => isFirst)).toHaveLength(rooms.length);
-      expect(await createRatings(createRatingStore(other)).of('ann')).toMatchObject([{ races: rooms.length }]);
+      expect(await createRatings(createRatingStore(other), rethrow).of('ann')).toMatchObject([{ races: rooms.length }]);
       expect(await one.client.ratingChange.count()).toBe(2 * rooms.length);
     } finally {
       await Promise.all([one.close(), other.close()]);

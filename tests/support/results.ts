@@ -76,3 +76,8 @@ export async function addResults({ client }: Database, results: readonly NewResu
 
 /** Catches up without giving others a turn. */
 export const noRest = async () => {};
+
+/** Where nothing may fail. */
+export function rethrow(error: unknown): never {
+  throw error;
+}

@@ -5,14 +5,13 @@ import { z } from 'zod';
 import { LEVELS } from '@/engine/core/kind';
 import type { PuzzleSource } from '@/engine/play/setup';
 import type { RoomSight } from '@/server/protocol/messages';
+import type { RoomNotFound } from '@/server/protocol/refusals';
 import type { OrderRefusal } from '@/server/services/play-rooms';
 import { services } from '@/server/slot';
 import { readSettings } from './settings';
 import { currentPlayerId } from './visitor';
 
-export type Opened =
-  | { readonly ok: true; readonly sight: RoomSight }
-  | { readonly ok: false; readonly code: OrderRefusal | 'unknown-room' | 'too-many-guesses' };
+export type Opened = { readonly ok: true; readonly sight: RoomSight } | { readonly ok: false; readonly code: OrderRefusal | RoomNotFound };
 
 const word = z.string().regex(/^[a-z-]{1,32}$/);
 const side = z.number().int().min(2).max(64);

@@ -3,14 +3,13 @@
 import { z } from 'zod';
 import type { Mode, RoomSettings } from '@/engine/play/setup';
 import { settingsSchema, sourceSchema } from '@/server/protocol/commands';
+import type { RoomNotFound } from '@/server/protocol/refusals';
 import type { QuickRace } from '@/server/services/lobby';
 import type { OrderRefusal, RoomTicket } from '@/server/services/play-rooms';
 import { services } from '@/server/slot';
 import { currentAddress, currentPlayerId } from './visitor';
 
-export type FoundRoom =
-  | { readonly ok: true; readonly name: string }
-  | { readonly ok: false; readonly code: 'unknown-room' | 'too-many-guesses' };
+export type FoundRoom = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly code: RoomNotFound };
 
 export type Ticketed = { readonly ok: true; readonly ticket: RoomTicket } | { readonly ok: false; readonly code: OrderRefusal };
 export type Renamed =

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { currentPlayerId } from '@/app/_server/visitor';
 import paper from '@/app/_ui/paper.module.css';
-import type { Deed } from '@/server/services/moderation';
+import type { Deed, Desk } from '@/server/services/moderation';
 import { services } from '@/server/slot';
 import { Complaints } from './complaints';
 import { HeldResults } from './held-results';
@@ -20,7 +20,7 @@ export default async function ModerationPage() {
   const desk = await services().moderation.desk(await currentPlayerId());
   if (!desk.ok) notFound();
   const t = await getTranslations('moderation');
-  const { held, complaints, deeds } = desk.value;
+  const { held, complaints, broken, deeds } = desk.value;
   return (
     <div className={paper.page}>
       <h1>{t('heading')}</h1>
@@ -29,8 +29,26 @@ export default async function ModerationPage() {
         <HeldResults results={held} />
         <Complaints complaints={complaints} />
       </div>
+      <BrokenRooms rooms={broken} />
       <Audit deeds={deeds} />
     </div>
+  );
+}
+
+async function BrokenRooms({ rooms }: { readonly rooms: Desk['broken'] }) {
+  const [t, format] = await Promise.all([getTranslations('moderation'), getFormatter()]);
+  return (
+    <section className={paper.sheet} aria-labelledby="broken">
+      <h2 id="broken">{t('broken')}</h2>
+      <p>{t(rooms.length === 0 ? 'noBroken' : 'brokenText')}</p>
+      <ul>
+        {rooms.map(({ room, since, reason }) => (
+          <li key={room}>
+            <bdi>{reason}</bdi> <small className={paper.soft}>{format.dateTime(since, { dateStyle: 'medium', timeStyle: 'short' })}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

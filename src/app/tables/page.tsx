@@ -10,20 +10,23 @@ import styles from './page.module.css';
 export const dynamic = 'force-dynamic';
 
 export default async function TablesPage() {
-  const [t, tables] = await Promise.all([getTranslations('home'), services().tables.list()]);
+  const [t, refusals, tables] = await Promise.all([getTranslations('home'), getTranslations('refusals'), services().tables.list()]);
   return (
     <>
       <Intro heading={t('heading')} text={t('intro')} />
       <div className={styles.tables}>
-        {PLAYABLE_KINDS.map(({ id }) =>
-          tables
-            .filter(({ kind }) => kind === id)
-            .map(({ room, snapshot }) => (
-              <KindCard kindId={id} key={room}>
-                <OpenTable room={room} snapshot={snapshot} />
-              </KindCard>
-            )),
-        )}
+        {PLAYABLE_KINDS.map(({ id }) => {
+          const table = tables.find(({ kind }) => kind === id);
+          return (
+            <KindCard kindId={id} key={id}>
+              {table === undefined ? (
+                <p>{refusals('room-broken')}</p>
+              ) : (
+                <OpenTable key={table.room} room={table.room} snapshot={table.snapshot} />
+              )}
+            </KindCard>
+          );
+        })}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import type { PeopleEvent } from './events';
+import type { PeopleEvent, RoomEvent } from './events';
 import type { Member, MemberId, RoomState } from './state';
 
 /** The room after an event about who is there and who may what. */
@@ -40,6 +40,8 @@ export function evolvePeople(state: RoomState, event: PeopleEvent): RoomState {
     case 'settings-changed':
       // Whoever was ready was so for something else.
       return { ...state, settings: event.settings, members: unready(state.members) };
+    default:
+      throw new Error(`an event has the unknown type ${JSON.stringify((event satisfies never as RoomEvent).type)}`);
   }
 }
 

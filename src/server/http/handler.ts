@@ -46,8 +46,10 @@ const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 /** All that somebody here may know what to do with; the pages' server fails over some of the others. */
 const METHODS: readonly string[] = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Static files of the build: no identity belongs to them, and caches may keep them. */
-const STATIC_PREFIX = '/_next/';
+/** What belongs to the build and not to visitors: no identity goes with it. */
+const BUILD_PREFIX = '/_next/';
+/** Of that only files are asked for, which cost next to nothing and may be kept by caches; hot reload wants more. */
+const STATIC_PREFIX = '/_next/static/';
 /** Programs name themselves, if they need to. */
 const API_PREFIX = '/api/';
 /** Pictures of link previews are the same for everybody. */
@@ -86,6 +88,8 @@ export function createHandler(options: HandlerOptions): RequestListener {
         if (!isDecodable(path)) return sendText(response, 400, UNREADABLE_ADDRESS);
         if (!METHODS.includes(request.method ?? ''))
           return sendText(response, 405, 'This address knows other methods.\n', { Allow: METHODS.join(', ') });
+        if (!options.isDevelopment && path.startsWith(BUILD_PREFIX) && !path.startsWith(STATIC_PREFIX))
+          return sendText(response, 404, 'There is nothing at this address.\n');
         if (!hasReadableState(request)) return sendText(response, 400, 'This request is not written correctly.\n');
         if (!mayAsk(request, path)) return sendText(response, 403, 'This can be done only from a page of this very site.\n');
         if (!(await isPaid(request, response, path))) return sendSlowDown(request, response);
@@ -101,7 +105,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
   /** Greets who asks for a page; false when they, or all behind their address, have asked for too much. */
   async function isPaid(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
     const { limits, identity } = options;
-    if (path.startsWith(STATIC_PREFIX)) return true;
+    if (path.startsWith(BUILD_PREFIX)) return true;
     if (!limits.address.take(clientOf(String(request.headers[ADDRESS_HEADER])))) return false;
     return hasNoIdentity(path) || limits.player.take(await identity.welcome(request, response));
   }
@@ -126,11 +130,11 @@ function isDecodable(path: string): boolean {
 /** Files of the build count as pages: they may be workers, which are bound by a policy of their own and need what a page may do. */
 function isPage(request: IncomingMessage): boolean {
   const path = pathOf(request);
-  return !hasNoIdentity(path) || path.startsWith(STATIC_PREFIX);
+  return !hasNoIdentity(path) || path.startsWith(BUILD_PREFIX);
 }
 
 function hasNoIdentity(path: string): boolean {
-  return [STATIC_PREFIX, API_PREFIX, PREVIEW_PREFIX].some((prefix) => path.startsWith(prefix));
+  return [BUILD_PREFIX, API_PREFIX, PREVIEW_PREFIX].some((prefix) => path.startsWith(prefix));
 }
 
 function sendReadiness(response: ServerResponse, missing: readonly string[]): void {

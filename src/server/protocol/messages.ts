@@ -116,6 +116,8 @@ export interface ServerToClientEvents {
   /** Where somebody points; null for nowhere. Volatile: some are lost. */
   'room:point': (message: { readonly room: string; readonly member: string; readonly cell: number | null }) => void;
   'room:ping': (message: { readonly room: string; readonly member: string; readonly cell: number }) => void;
+  /** The server failed over this room, and leaves it alone until it is started again. */
+  'room:broken': (message: { readonly room: string }) => void;
   /** The server is about to go: reconnect after this many milliseconds. */
   'server:closing': (message: { readonly reconnectIn: number }) => void;
 }

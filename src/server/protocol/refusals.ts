@@ -11,11 +11,15 @@ export const REFUSAL_CODES = [
   'muted',
   'not-allowed',
   'room-worn-out',
+  'room-broken',
   'puzzle-not-open',
   ...ROOM_REFUSALS,
 ] as const;
 /** Why the server did not do something; each has a sentence in every language. */
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** Why nobody gets to a room by its name. */
+export type RoomNotFound = Extract<RefusalCode, 'unknown-room' | 'too-many-guesses' | 'room-broken'>;
 
 export interface Refused {
   readonly ok: false;

@@ -77,6 +77,12 @@ export class Audience {
     if (connections.length > 0) this.#broadcast(connections, name, ...args);
   }
 
+  /** Tells everybody who looks at a room, whatever their part, that it can be looked at no more. */
+  tellBroken(roomId: string): void {
+    const connections = [...(this.#rooms.get(roomId)?.values() ?? [])].flatMap((own) => [...own]);
+    if (connections.length > 0) this.#broadcast(connections, 'room:broken', { room: roomId });
+  }
+
   /** The connections of viewers who get the same, under one of these viewers. */
   #groups(roomId: string, rows: readonly CommittedRow[]): Iterable<readonly [MemberId, readonly string[]]> {
     const groups = new Map<string, [MemberId, string[]]>();

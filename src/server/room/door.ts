@@ -3,6 +3,7 @@ import type { PuzzleSource } from '@/engine/play/setup';
 import type { MemberPart } from '@/engine/play/state';
 import type { Identity } from '../identity/identity';
 import type { Payer } from '../limits/credits';
+import type { RoomNotFound } from '../protocol/refusals';
 import type { RoomStore } from '../store/room-store';
 import type { Audience } from './audience';
 import type { Chat } from './chat';
@@ -11,6 +12,7 @@ import { findCode } from './codes';
 import type { LiveRoom, RoomAnswer } from './live-room';
 import type { RoomLog } from './log';
 import type { Presence } from './presence';
+import type { Quarantine } from './quarantine';
 import type { Rooms } from './rooms';
 import type { Told } from './told';
 
@@ -21,6 +23,7 @@ export interface Door {
   readonly audience: Audience;
   readonly presence: Presence;
   readonly chat: Chat;
+  readonly quarantine: Quarantine;
   readonly guesses: CodeGuesses;
   readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
   readonly store: Pick<RoomStore, 'findByCode' | 'membersOf' | 'seat' | 'seats'>;
@@ -37,17 +40,19 @@ export interface Door {
  * be guessed.
  */
 export async function findRoom(
-  { rooms, store }: Pick<Door, 'rooms' | 'store'>,
+  { rooms, store, quarantine }: Pick<Door, 'rooms' | 'store' | 'quarantine'>,
   name: string,
   guesses: Payer,
-): Promise<Result<LiveRoom, 'unknown-room' | 'too-many-guesses'>> {
+): Promise<Result<LiveRoom, RoomNotFound>> {
   const code = findCode(name);
   if (code !== undefined && !guesses.take(1)) return fail('too-many-guesses');
   const byCode = code === undefined ? null : await store.findByCode(code);
-  const room = await rooms.load(byCode ?? name);
-  if (room === null) return fail('unknown-room');
+  const id = byCode ?? name;
+  const room = await rooms.loadIfSound(id);
+  const isBroken = quarantine.has(id);
+  if (room === null && !isBroken) return fail('unknown-room');
   if (code !== undefined) guesses.giveBack(1);
-  return succeed(room);
+  return room === null || isBroken ? fail('room-broken') : succeed(room);
 }
 
 /** How somebody comes in. */

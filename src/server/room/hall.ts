@@ -17,6 +17,7 @@ import type { Door } from './door';
 import type { CommittedRow, LiveRoom } from './live-room';
 import { RoomLog } from './log';
 import { Presence } from './presence';
+import { Quarantine } from './quarantine';
 import { Rooms } from './rooms';
 import { Steward } from './steward';
 import { Talk } from './talk';
@@ -65,6 +66,8 @@ export interface Hall {
   readonly door: Door;
   readonly rooms: Rooms;
   readonly log: RoomLog;
+  /** Rooms over which this process failed. */
+  readonly quarantine: Quarantine;
   /** The present by the clock of the database. */
   readonly now: () => number;
   /** Does what is due in a room now and resolves when that is done. */
@@ -84,12 +87,14 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const clock = new DatabaseClock(await database.now(), options.monotonic);
   const audience = new Audience(options.broadcast, clock.now);
   const { onCommit, onConflict, gather, wait } = options;
-  const log = new RoomLog({ store, onRows: show, onCommit, onConflict, onError, gather, wait });
+  const quarantine = new Quarantine({ now: clock.now, onBreak, onError });
+  const log = new RoomLog({ store, onRows: show, quarantine, onCommit, onConflict, onError, gather, wait });
   const submit: RoomLog['submit'] = (room, request) => log.submit(room, request);
   const { provide, hint } = options;
   const steward = new Steward({ submit, provide, hint, after, now: clock.now, onError });
-  const rooms = new Rooms({ store, now: clock.now, onLoad });
-  const presence = new Presence({ audience, elsewhere: options.elsewhere, rooms: () => rooms.all(), submit, after, onError });
+  const rooms = new Rooms({ store, now: clock.now, onLoad, quarantine });
+  const { elsewhere } = options;
+  const presence = new Presence({ audience, elsewhere, rooms: () => rooms.all(), quarantine, submit, after, onError });
   const chat = new Chat(options.chat);
   const mayBeElsewhere = ({ id, state }: LiveRoom) => state.mode !== 'solo' && audience.isWatched(id);
   /** The embedded database has but one process, which hears everything. */
@@ -107,12 +112,20 @@ export async function openHall(options: HallOptions): Promise<Hall> {
 
   /** Rooms whose process died, and to which nobody came back: their rounds must end all the same. */
   async function loadForgotten(): Promise<void> {
-    for (const id of await store.overdue(clock.now() - FORGOTTEN_MS, FORGOTTEN_AT_ONCE)) await rooms.load(id);
+    // Those in quarantine stay overdue, and must not take the places of others.
+    const ids = await store.overdue(clock.now() - FORGOTTEN_MS, FORGOTTEN_AT_ONCE + quarantine.size);
+    for (const id of ids) await rooms.loadIfSound(id).catch(onError);
   }
 
   function onLoad(room: LiveRoom): void {
     steward.look(room);
     presence.look(room);
+  }
+
+  function onBreak(roomId: string): void {
+    rooms.drop(roomId);
+    steward.forget(roomId);
+    audience.tellBroken(roomId);
   }
 
   function show(room: LiveRoom, rows: readonly CommittedRow[], isOurs: boolean): void {
@@ -131,19 +144,23 @@ export async function openHall(options: HallOptions): Promise<Hall> {
 
   function tell(room: LiveRoom, told: Told): void {
     if (told.name === 'room:chat') talk.note(told.message.line);
-    audience.tell(room, told);
+    tellHere(room, told);
     options.onTell(told);
+  }
+
+  function tellHere(room: LiveRoom, told: Told): void {
+    quarantine.attempt(room.id, () => audience.tell(room, told));
   }
 
   function repeatLine(roomId: string, line: ChatLine): void {
     const room = rooms.peek(roomId);
-    if (room !== undefined) audience.tell(room, { name: 'room:chat', message: { room: roomId, line } });
+    if (room !== undefined) tellHere(room, { name: 'room:chat', message: { room: roomId, line } });
   }
 
   function hear(told: Told): void {
     const room = rooms.peek(told.message.room);
     if (room === undefined || (told.name === 'room:chat' && !talk.note(told.message.line))) return;
-    audience.tell(room, told);
+    tellHere(room, told);
   }
 
   return {
@@ -153,6 +170,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       audience,
       presence,
       chat,
+      quarantine,
       tell,
       identity: options.identity,
       store,
@@ -162,6 +180,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     },
     rooms,
     log,
+    quarantine,
     now: clock.now,
     settle: (room) => steward.settle(room),
     poke(roomId, seq) {

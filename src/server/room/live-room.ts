@@ -198,6 +198,13 @@ export class LiveRoom {
     for (const pending of this.#inFlight) pending.failures += 1;
   }
 
+  /** Gives up what is not answered, wherever it is: nobody here will know whether it landed. */
+  abandon(): void {
+    for (const pending of [...this.#inFlight, ...this.#waiting]) pending.resolve({ ok: false, code: 'unavailable' });
+    this.#inFlight = [];
+    this.#waiting = [];
+  }
+
   /** Turns away what never went to the store, to be sent again later. */
   turnAwayWaiting(): void {
     this.#turnAway(() => true);

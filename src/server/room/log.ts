@@ -1,10 +1,13 @@
+import { BrokenRoom } from '../broken-room';
 import type { RoomAppend, RoomStore, StoredRow } from '../store/room-store';
 import type { CommittedRow, LiveRoom, RoomAnswer, RoomRequest } from './live-room';
+import type { Quarantine } from './quarantine';
 
 export interface RoomLogOptions {
   readonly store: Pick<RoomStore, 'append' | 'tailsAfter' | 'findSeq'>;
   /** Committed rows of a room, in order, each once; and whether they were written here, so that other processes have to be told. */
   readonly onRows: (room: LiveRoom, rows: readonly CommittedRow[], isOurs: boolean) => void;
+  readonly quarantine: Quarantine;
   /** A batch is on disk. */
   readonly onCommit: (rows: number, milliseconds: number) => void;
   /** So many rows of a room have to be decided again, because another process was first. */
@@ -66,7 +69,8 @@ export class RoomLog {
   }
 
   #submit(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer> {
-    const answer = room.submit(request);
+    const answer = this.#within(room, () => room.submit(request));
+    if (answer === undefined) return Promise.resolve({ ok: false, code: 'room-broken' });
     this.#noteWaiting(room);
     if (room.hasWaiting) this.#run();
     return answer;
@@ -104,11 +108,22 @@ export class RoomLog {
     const rooms = [...this.#behind];
     if (rooms.length === 0) return;
     this.#behind.clear();
-    const seqs = new Map(rooms.map((room) => [room.id, room.seq]));
-    const tails = await this.#attempt(() => this.#options.store.tailsAfter(seqs));
+    const tails = await this.#attempt(() => this.#readTails(new Map(rooms.map((room) => [room.id, room.seq]))));
     for (const room of rooms) {
       if (tails === undefined) this.#stayBehind(room);
       else this.#takeIn(room, tails.get(room.id) ?? []);
+    }
+  }
+
+  /** One room whose rows cannot be read keeps no other from its own. */
+  async #readTails(seqs: Map<string, number>): Promise<ReadonlyMap<string, readonly StoredRow[]>> {
+    for (;;) {
+      try {
+        return await this.#options.store.tailsAfter(seqs);
+      } catch (error) {
+        if (!(error instanceof BrokenRoom && seqs.delete(error.roomId))) throw error;
+        this.#options.quarantine.put(error);
+      }
     }
   }
 
@@ -119,14 +134,15 @@ export class RoomLog {
   }
 
   #takeIn(room: LiveRoom, tail: readonly StoredRow[]): void {
-    const news = room.catchUp(tail);
+    const news = this.#within(room, () => room.catchUp(tail));
+    if (news === undefined) return;
     if (news.length === 0 && this.#overtaken.has(room)) throw new Error(`The store has lost rows of room ${room.id} that it had committed`);
     this.#overtaken.delete(room);
     const isRejected = this.#rejected.delete(room);
     if (isRejected) this.#suspected.add(room);
     // What was rejected may have landed all the same.
-    if (news.length > 0) this.#options.onRows(room, news, isRejected);
-    room.turnAwayFailed(PATIENCE);
+    if (news.length > 0) this.#within(room, () => this.#options.onRows(room, news, isRejected));
+    this.#within(room, () => room.turnAwayFailed(PATIENCE));
     this.#noteWaiting(room);
   }
 
@@ -139,8 +155,12 @@ export class RoomLog {
   }
 
   async #commitBatch(rooms: readonly LiveRoom[]): Promise<void> {
-    if (rooms.length === 0) return;
-    const batch = new Map<LiveRoom, RoomAppend>(rooms.map((room) => [room, room.beginCommit()]));
+    const batch = new Map<LiveRoom, RoomAppend>();
+    for (const room of rooms) {
+      const append = this.#within(room, () => room.beginCommit());
+      if (append !== undefined) batch.set(room, append);
+    }
+    if (batch.size === 0) return;
     const started = performance.now();
     const advanced = await this.#attempt(() => this.#options.store.append([...batch.values()]));
     let committedRows = 0;
@@ -159,11 +179,24 @@ export class RoomLog {
       } else {
         this.#suspected.delete(room);
         committedRows += append.rows.length;
-        this.#options.onRows(room, room.finishCommit(append, at), true);
+        this.#within(room, () => this.#options.onRows(room, room.finishCommit(append, at), true));
       }
       this.#noteWaiting(room);
     }
     if (committedRows > 0) this.#options.onCommit(committedRows, performance.now() - started);
+  }
+
+  /** Does something with a room; over one that fails nothing but that room comes to a stop. */
+  #within<Value>(room: LiveRoom, work: () => Value): Value | undefined {
+    const { quarantine } = this.#options;
+    const value = quarantine.attempt(room.id, work);
+    if (quarantine.has(room.id)) this.#drop(room);
+    return value;
+  }
+
+  #drop(room: LiveRoom): void {
+    room.abandon();
+    for (const rooms of [this.#dirty, this.#behind, this.#overtaken, this.#rejected, this.#suspected]) rooms.delete(room);
   }
 
   #noteWaiting(room: LiveRoom): void {

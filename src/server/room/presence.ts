@@ -3,6 +3,7 @@ import type { Elsewhere } from './attendance';
 import type { Audience } from './audience';
 import { Background } from './background';
 import type { LiveRoom, RoomAnswer, RoomRequest } from './live-room';
+import type { Quarantine } from './quarantine';
 import { type RepeatOptions, repeat } from './timer';
 
 export interface PresenceOptions extends RepeatOptions {
@@ -10,6 +11,7 @@ export interface PresenceOptions extends RepeatOptions {
   readonly elsewhere: Elsewhere;
   /** The rooms in memory. */
   readonly rooms: () => Iterable<LiveRoom>;
+  readonly quarantine: Quarantine;
   submit(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer>;
 }
 
@@ -70,7 +72,8 @@ export class Presence {
   /** Misses those of a room whom no process has, and no longer those whom one has: to be called when a room came into memory. */
   look(room: LiveRoom): void {
     if (room.state.mode === 'solo') return;
-    const absent = Object.keys(room.state.members).filter((member) => this.#isAbsent(room, member));
+    const findAbsent = () => Object.keys(room.state.members).filter((member) => this.#isAbsent(room, member));
+    const absent = this.#options.quarantine.attempt(room.id, findAbsent) ?? [];
     if (absent.length > 0) this.#background.add(this.#missUnlessElsewhere(room, absent));
   }
 

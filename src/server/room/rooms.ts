@@ -1,6 +1,8 @@
 import { openRoom } from '@/engine/play/state';
-import type { RoomStore } from '../store/room-store';
+import { BrokenRoom, nullIfBroken, ofRoom } from '../broken-room';
+import type { RoomStore, StoredRoom } from '../store/room-store';
 import { LiveRoom } from './live-room';
+import type { Quarantine } from './quarantine';
 
 export interface RoomsOptions {
   readonly store: Pick<RoomStore, 'findRoom' | 'rowsAfter'>;
@@ -8,6 +10,7 @@ export interface RoomsOptions {
   readonly now: () => number;
   /** Told of every room that comes into memory, before anybody else gets it. */
   readonly onLoad: (room: LiveRoom) => void;
+  readonly quarantine: Quarantine;
 }
 
 /** A room that nobody has looked at for this long leaves memory; its log has everything. */
@@ -27,8 +30,10 @@ export class Rooms {
     this.#options = options;
   }
 
-  /** The room, read from the store when it is not in memory; null when there is none. */
+  /** The room, read from the store when it is not in memory; null when there is none. Rejects with `BrokenRoom` for one in quarantine. */
   load(id: string): Promise<LiveRoom | null> {
+    const broken = this.#options.quarantine.find(id);
+    if (broken !== undefined) return Promise.reject(broken);
     const live = this.find(id);
     if (live !== undefined) return Promise.resolve(live);
     let loading = this.#loading.get(id);
@@ -37,6 +42,11 @@ export class Rooms {
       this.#loading.set(id, loading);
     }
     return loading;
+  }
+
+  /** The same for who can do without the room: null also for a broken one. */
+  loadIfSound(id: string): Promise<LiveRoom | null> {
+    return this.load(id).catch(nullIfBroken);
   }
 
   /** The room if it is in memory. */
@@ -65,25 +75,40 @@ export class Rooms {
     const gone: LiveRoom[] = [];
     for (const [id, room] of this.#live) {
       if ((this.#usedAt.get(id) ?? 0) > before || !room.isSettled || isNeeded(room)) continue;
-      this.#live.delete(id);
-      this.#usedAt.delete(id);
+      this.drop(id);
       gone.push(room);
     }
     return gone;
   }
 
+  /** Lets go of a room, whoever needs it. */
+  drop(id: string): void {
+    this.#live.delete(id);
+    this.#usedAt.delete(id);
+  }
+
   async #read(id: string): Promise<LiveRoom | null> {
-    const stored = await this.#options.store.findRoom(id);
-    if (stored === null) return null;
-    const room = new LiveRoom(stored, openRoom(stored.setup), this.#options.now);
+    try {
+      const stored = await this.#options.store.findRoom(id);
+      return stored === null ? null : await this.#fold(stored);
+    } catch (error) {
+      if (error instanceof BrokenRoom) this.#options.quarantine.put(error);
+      throw error;
+    }
+  }
+
+  async #fold(stored: StoredRoom): Promise<LiveRoom> {
+    const { id, head } = stored;
+    const room = ofRoom(id, () => new LiveRoom(stored, openRoom(stored.setup), this.#options.now));
     for (let isRead = false; !isRead; ) {
       const rows = await this.#options.store.rowsAfter(id, room.seq, READ_AT_ONCE);
-      room.load(rows);
+      ofRoom(id, () => room.load(rows));
       isRead = rows.length < READ_AT_ONCE;
     }
+    if (room.seq < head) throw new BrokenRoom(id, `its log ends at row ${room.seq} of ${head}`);
     this.#live.set(id, room);
     this.#usedAt.set(id, this.#options.now());
-    this.#options.onLoad(room);
+    ofRoom(id, () => this.#options.onLoad(room));
     return room;
   }
 }

@@ -61,6 +61,13 @@ export class Steward {
     return this.#plans.has(room.id);
   }
 
+  /** Does nothing more in a room. */
+  forget(roomId: string): void {
+    for (const cancel of this.#plans.get(roomId)?.values() ?? []) cancel();
+    this.#plans.get(roomId)?.clear();
+    this.#plans.delete(roomId);
+  }
+
   /** Begins nothing any more; what it is at now is over when it has `settled`. */
   close(): void {
     this.#isClosed = true;

@@ -47,7 +47,7 @@ export class Visit {
   async enter({ protocol, room: name, invite, since }: ClientMessage<'room:enter'>): Promise<ServerAnswers['room:enter']> {
     this.#hasAsked = true;
     if (protocol !== PROTOCOL_VERSION) return refuse('outdated-page');
-    const { rooms, audience, presence, chat, now } = this.#door;
+    const { rooms, audience, presence, chat, quarantine, now } = this.#door;
     const found = await findRoom(this.#door, name, this.#guesses);
     if (!found.ok) return refuse(found.error);
     const room = found.value;
@@ -62,8 +62,8 @@ export class Visit {
     // A page that only comes back has no other name.
     if (isMember && since === undefined) await this.#rename(room, member);
     // It may have left memory while the database was asked.
-    const live = rooms.find(room.id) ?? (await rooms.load(room.id));
-    if (live === null) return refuse('unknown-room');
+    const live = rooms.find(room.id) ?? (await rooms.loadIfSound(room.id));
+    if (live === null) return refuse(quarantine.has(room.id) ? 'room-broken' : 'unknown-room');
     // Who hung up meanwhile must not be taken for somebody who looks.
     if (this.#isOver) return refuse('not-in-room');
     if (this.#isCrowded(live, member)) return refuse('room-full');
@@ -72,8 +72,11 @@ export class Visit {
     audience.enter(live.id, member, this.#connection);
     presence.found(live, member);
     const entered = { ok: true, room: live.id, code: live.code, member, now: now(), chat: lines } as const;
-    const tail = since === undefined ? undefined : live.tailFor(member, since);
-    return tail === undefined ? { ...entered, rows: [], snapshot: live.snapshotFor(member) } : { ...entered, rows: tail };
+    const seen = quarantine.attempt(live.id, () => {
+      const rows = since === undefined ? undefined : live.tailFor(member, since);
+      return rows === undefined ? { rows: [], snapshot: live.snapshotFor(member) } : { rows };
+    });
+    return seen === undefined ? refuse('room-broken') : { ...entered, ...seen };
   }
 
   exit({ room }: ClientMessage<'room:exit'>): ServerAnswers['room:exit'] {

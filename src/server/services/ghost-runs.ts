@@ -1,4 +1,5 @@
 import { type GhostRun, ghostOf, openTape, recordRows } from '@/engine/play/ghost';
+import { nullIfBroken } from '../broken-room';
 import type { ResultKey } from '../store/result-store';
 import type { RoomStore } from '../store/room-store';
 
@@ -26,7 +27,7 @@ export function createGhostRuns(rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter'>
 
   return async (key) => {
     const name = JSON.stringify([key.roomId, key.round, key.member]);
-    const run = runs.get(name) ?? (await read(key));
+    const run = runs.get(name) ?? (await read(key).catch(nullIfBroken));
     if (run === null) return null;
     runs.delete(name);
     runs.set(name, run);

@@ -39,7 +39,7 @@ export interface LatestPlaysPorts {
   readonly store: Pick<RoomStore, 'membersOf' | 'roomsOf'>;
   readonly results: Pick<Results, 'history'>;
   readonly identity: Pick<Identity, 'memberName'>;
-  /** A room as it stands. */
+  /** A room as it stands; null when there is none, or none that can be read. */
   findState(roomId: string): Promise<RoomState | null>;
   now(): Promise<number>;
 }

@@ -32,8 +32,10 @@ export interface LobbyPorts {
   readonly rooms: PlayRooms;
   readonly ratings: Pick<Ratings, 'ofAll'>;
   readonly identity: Pick<Identity, 'memberName'>;
-  /** A room as it stands. */
+  /** A room as it stands; null when there is none, or none that can be read. */
   findState(roomId: string): Promise<RoomState | null>;
+  /** Whether nobody can get into a room because it is broken. */
+  isBroken(roomId: string): boolean;
   now(): Promise<number>;
 }
 
@@ -53,7 +55,7 @@ export function createLobby(ports: LobbyPorts): Lobby {
   return {
     async list() {
       const waiting = await store.listed((await now()) - STALE_MS, LIST_LENGTH);
-      return waiting.map(({ id, code, summary }) => ({ ...summary, room: id, code }));
+      return waiting.filter(({ id }) => !ports.isBroken(id)).map(({ id, code, summary }) => ({ ...summary, room: id, code }));
     },
 
     async quickRace(wish, playerId) {

@@ -3,6 +3,7 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import { filmRounds } from '@/engine/play/film';
 import { type MemberId, playKey } from '@/engine/play/state';
 import type { Identity } from '../identity/identity';
+import type { QuarantinedRoom } from '../room/quarantine';
 import type { AuditEntry, ModerationStore, OpenReport } from '../store/moderation-store';
 import type { PlayerStore } from '../store/player-store';
 import type { ResultKey, StoredResult } from '../store/result-store';
@@ -46,6 +47,8 @@ export interface Desk {
   readonly held: readonly (StoredResult & { readonly name: string | null })[];
   /** Complaints that wait, oldest first. */
   readonly complaints: readonly Complaint[];
+  /** Rooms over which this process failed. */
+  readonly broken: readonly QuarantinedRoom[];
   /** What was done last, latest first. */
   readonly deeds: readonly Deed[];
 }
@@ -80,6 +83,7 @@ export interface ModerationPorts {
   readonly dailies: Pick<Dailies, 'isOpen'>;
   readonly players: Pick<PlayerStore, 'names'>;
   readonly identity: Pick<Identity, 'find' | 'takeName'>;
+  readonly quarantine: { list(): readonly QuarantinedRoom[] };
 }
 
 const SHOWN = 50;
@@ -87,7 +91,7 @@ const SHOWN = 50;
 const evidenceSchema = z.object({ name: z.string().nullable(), said: z.array(z.string()) });
 const deedSchema = z.object({ action: z.enum(MODERATOR_ACTIONS), subject: z.record(z.string(), z.string()) });
 
-export function createModeration({ store, results, rooms, dailies, players, identity }: ModerationPorts): Moderation {
+export function createModeration({ store, results, rooms, dailies, players, identity, quarantine }: ModerationPorts): Moderation {
   async function note(playerId: string, action: ModeratorAction, subject: Readonly<Record<string, string>>): Promise<void> {
     const { name } = await identity.find(playerId);
     await store.note({ by: name, action, subject: JSON.stringify(subject) });
@@ -102,7 +106,7 @@ export function createModeration({ store, results, rooms, dailies, players, iden
       const waiting = held.ok ? held.value.entries : [];
       const names = await players.names(waiting.flatMap((result) => result.playerId ?? []));
       const named = waiting.map((result) => ({ ...result, name: names.get(result.playerId ?? '') ?? null }));
-      return succeed({ held: named, complaints: reports.map(readComplaint), deeds: audit.map(readDeed) });
+      return succeed({ held: named, complaints: reports.map(readComplaint), broken: quarantine.list(), deeds: audit.map(readDeed) });
     },
 
     async watch(playerId, key) {

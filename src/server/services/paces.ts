@@ -1,5 +1,6 @@
 import { KINDS } from '@/engine/kinds';
 import type { TechniqueTime } from '@/engine/play/pace';
+import { BrokenRoom } from '../broken-room';
 import type { PaceStore, StoredPace } from '../store/pace-store';
 import type { ResultKey } from '../store/result-store';
 import type { RoomStore } from '../store/room-store';
@@ -66,6 +67,8 @@ const SLOW = 1.25;
 
 export function createPaces({ store, rooms, workers, onError }: PacesPorts): Paces {
   const waiting = new Map<string, ResultKey>();
+  /** Results of rooms that cannot be read or measured; they stay missing until another process tries. */
+  const broken = new Set<string>();
   let work: Promise<void> | undefined;
   let isClosed = false;
 
@@ -75,7 +78,9 @@ export function createPaces({ store, rooms, workers, onError }: PacesPorts): Pac
     if (room.head === 0 || room.head > MAX_ROWS) return store.save(key, []);
     const rows = await rooms.rowsAfter(key.roomId, 0);
     const request = { mode: room.setup.mode, rows, round: key.round, member: key.member };
-    const answer = await workers.run('pace', request, { priority: 'later', deadlineMs: MEASURE_MS });
+    const answer = await workers.run('pace', request, { priority: 'later', deadlineMs: MEASURE_MS }).catch((error: unknown) => {
+      throw new BrokenRoom(key.roomId, error);
+    });
     if (answer.ok) await store.save(key, answer.value);
     // What is too much once is too much every time.
     else if (answer.error === 'timed-out' || answer.error === 'out-of-memory') await store.save(key, []);
@@ -84,7 +89,10 @@ export function createPaces({ store, rooms, workers, onError }: PacesPorts): Pac
   async function workOff(): Promise<void> {
     for (const [name, key] of waiting) {
       if (isClosed) break;
-      await measure(key).catch(onError);
+      await measure(key).catch((error: unknown) => {
+        if (error instanceof BrokenRoom) broken.add(name);
+        onError(error);
+      });
       waiting.delete(name);
     }
     work = undefined;
@@ -92,13 +100,14 @@ export function createPaces({ store, rooms, workers, onError }: PacesPorts): Pac
 
   function seeTo(keys: readonly ResultKey[]): void {
     if (isClosed) return;
-    for (const key of keys.slice(0, MAX_WAITING - waiting.size)) waiting.set(`${key.roomId} ${key.round} ${key.member}`, key);
+    const sound = keys.map((key) => [`${key.roomId} ${key.round} ${key.member}`, key] as const).filter(([name]) => !broken.has(name));
+    for (const [name, key] of sound.slice(0, MAX_WAITING - waiting.size)) waiting.set(name, key);
     if (waiting.size > 0) work ??= workOff();
   }
 
   return {
     applyRound: async (roomId, round) => seeTo(await store.missingOfRound(roomId, round)),
-    catchUp: async (since) => seeTo(await store.missingSince(since, MAX_WAITING)),
+    catchUp: async (since) => seeTo(await store.missingSince(since, MAX_WAITING + broken.size)),
     async of(playerId) {
       seeTo(await store.missingOf(playerId, LATEST_BOARDS));
       return comparePaces(await store.ofPlayer(playerId, LATEST_BOARDS));

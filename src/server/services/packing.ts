@@ -19,12 +19,20 @@ const NAP_MS = 60 * 60 * 1000;
 /** Packs the logs of rooms in which nothing happens any more. */
 export function keepPacking({ packs, now, wait, onError }: PackingPorts): Upkeep {
   let reached: IdlePosition | null = null;
+  let failed: string | undefined;
   return startUpkeep({
     async run(signal) {
       const rooms = await packs.idle(reached, (await now()) - PACKED_AFTER_MS, ROOMS_AT_ONCE);
       for (const room of rooms) {
         if (room.hasRows) {
-          await packs.pack(room.id);
+          await packs.pack(room.id).catch((error: unknown) => {
+            // Twice in a row it is the room, not the database: that one is left as it is.
+            if (failed !== room.id) {
+              failed = room.id;
+              throw error;
+            }
+            onError(error);
+          });
           await wait(BREATH_MS, signal);
         }
         reached = room;

@@ -56,7 +56,7 @@ export interface PlayRooms {
 }
 
 export interface PlayRoomsPorts {
-  readonly store: Pick<RoomStore, 'createRoom' | 'findRoom' | 'roomsNamed'>;
+  readonly store: Pick<RoomStore, 'createRoom' | 'heads' | 'roomsNamed'>;
   readonly identity: Pick<Identity, 'memberName' | 'ensurePlayer'>;
   readonly dailies: Pick<Dailies, 'find'>;
   readonly sources: Pick<Sources, 'findLink' | 'findStock'>;
@@ -76,7 +76,8 @@ export function createPlayRooms(ports: PlayRoomsPorts): PlayRooms {
     },
 
     async findAttempt(source, playerId) {
-      return (await ports.store.findRoom(await firstAttempt(ports, source, playerId)))?.id ?? null;
+      const id = await firstAttempt(ports, source, playerId);
+      return (await isThere(ports, id)) ? id : null;
     },
 
     async createGhostRace({ source, ghost, feedback }, playerId) {
@@ -118,7 +119,7 @@ async function settle(ports: PlayRoomsPorts, { mode, source, settings }: RoomOrd
 /** A player's first attempt at a puzzle is one room, whatever device asks for it; after its end one may play again for oneself. */
 async function openAttempt(ports: PlayRoomsPorts, source: NamedSource, settings: RoomSettings, playerId: string): Promise<RoomTicket> {
   const first = await firstAttempt(ports, source, playerId);
-  const isOver = (await ports.store.findRoom(first)) !== null && (await ports.hasEnded(first));
+  const isOver = (await isThere(ports, first)) && (await ports.hasEnded(first));
   const id = isOver ? `${first}${AGAIN}${randomId()}` : first;
   const conditions = isOver ? { ...settings, isRanked: false, startsItself: true } : settings;
   const setup: RoomSetup = { mode: 'solo', owner: ports.identity.memberName(id, playerId), settings: conditions };
@@ -136,6 +137,10 @@ async function firstAttempt({ identity, store }: PlayRoomsPorts, source: NamedSo
   // Further attempts have longer names, as have those at puzzles whose names go on.
   const begun = (await store.roomsNamed(playerId, `${name}-`)).filter(({ length }) => length === own.length);
   return begun[0] ?? own;
+}
+
+async function isThere({ store }: Pick<PlayRoomsPorts, 'store'>, id: string): Promise<boolean> {
+  return (await store.heads([id])).has(id);
 }
 
 async function openNew(ports: PlayRoomsPorts, order: Omit<RoomSetup, 'owner'>, playerId: string): Promise<RoomTicket> {

@@ -14,16 +14,27 @@ export interface Projections {
 export function createProjections(scores: Scores, ratings: Ratings, paces: Pick<Paces, 'applyRound' | 'catchUp'>): Projections {
   return {
     async applyRound(roomId, round) {
-      await scores.applyRound(roomId, round);
-      await ratings.applyRace(roomId, round);
-      await paces.applyRound(roomId, round);
+      await each(
+        () => scores.applyRound(roomId, round),
+        () => ratings.applyRace(roomId, round),
+        () => paces.applyRound(roomId, round),
+      );
     },
     async catchUp(since, rest) {
-      await scores.catchUp(since, rest);
-      await ratings.catchUp(since, rest);
-      await paces.catchUp(since);
+      await each(
+        () => scores.catchUp(since, rest),
+        () => ratings.catchUp(since, rest),
+        () => paces.catchUp(since),
+      );
     },
   };
+}
+
+/** One after the other, and each whatever became of those before it; then rejects with what failed first. */
+async function each(...steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
 
 export interface CountingPorts {

@@ -1,7 +1,7 @@
 import { rate, rating } from 'openskill';
 import { z } from 'zod';
 import type { Result } from '@/engine/core/result';
-import type { Racer, RatingPoint, RatingStore, Strength } from '../store/rating-store';
+import type { RaceKey, Racer, RatingPoint, RatingStore, Strength } from '../store/rating-store';
 import { type Page, type PageRequest, type Positions, readPage } from './pages';
 import { inTurns, type Rest } from './scores';
 
@@ -75,25 +75,35 @@ function rateInOrder(racers: readonly Racer[]): readonly Strength[] {
   return rate(racers.map(({ before }) => [rating(before ?? {})])).map(([strength]) => strength);
 }
 
+function nameOf({ roomId, round }: RaceKey): string {
+  return `${roomId} ${round}`;
+}
+
 function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-export function createRatings(store: RatingStore): Ratings {
+export function createRatings(store: RatingStore, onError: (error: unknown) => void): Ratings {
   return {
     applyRace: (roomId, round) => store.apply({ roomId, round }, rateRace),
 
     async catchUp(since, rest) {
       let counted = 0;
+      const failed = new Set<string>();
       for (;;) {
-        const races = await store.missing(since, CATCH_UP_BATCH);
-        let progress = 0;
-        await inTurns(races, rest, async (race) => {
-          if (await store.apply(race, rateRace)) progress += 1;
+        // Those that failed are still missing, and must not take the places of others.
+        const missing = await store.missing(since, CATCH_UP_BATCH + failed.size);
+        const races = missing.filter((race) => !failed.has(nameOf(race)));
+        const before = counted + failed.size;
+        const apply = async (race: RaceKey) => {
+          if (await store.apply(race, rateRace)) counted += 1;
+        };
+        await inTurns(races, rest, apply, (error, race) => {
+          failed.add(nameOf(race));
+          onError(error);
         });
-        counted += progress;
         // What was missing and would not be counted now is being counted elsewhere.
-        if (races.length < CATCH_UP_BATCH || progress === 0) return counted;
+        if (races.length < CATCH_UP_BATCH || counted + failed.size === before) return counted;
       }
     },
 

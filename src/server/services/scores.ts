@@ -15,17 +15,33 @@ export interface Scores {
 /** What is done between two rounds of many, so that others have their turn; when it rejects, what is left is for another time. */
 export type Rest = () => Promise<unknown>;
 
-/** Works through rounds with a rest between each two. */
-export async function inTurns<Round>(rounds: readonly Round[], rest: Rest, work: (round: Round) => Promise<unknown>): Promise<void> {
+/** So many failures in a row are nothing about the rounds: the database is away. */
+const MOST_FAILURES = 20;
+
+/** Works through rounds with a rest between each two; one that fails is reported, and keeps none behind it from its turn. */
+export async function inTurns<Round>(
+  rounds: readonly Round[],
+  rest: Rest,
+  work: (round: Round) => Promise<unknown>,
+  onError: (error: unknown, round: Round) => void,
+): Promise<void> {
+  let failures = 0;
   for (const [i, round] of rounds.entries()) {
     if (i > 0) await rest();
-    await work(round);
+    try {
+      await work(round);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (failures === MOST_FAILURES) throw error;
+      onError(error, round);
+    }
   }
 }
 
 const STORED_SPANS = ['week', 'month', 'all'] as const satisfies readonly Span[];
 
-export function createScores(results: ResultStore, boards: Pick<LeaderboardStore, 'refresh'>): Scores {
+export function createScores(results: ResultStore, boards: Pick<LeaderboardStore, 'refresh'>, onError: (error: unknown) => void): Scores {
   async function applyRound(roomId: string, round: number): Promise<void> {
     for (const result of await results.ofRound(roomId, round)) {
       const { playerId, daily, kind, level, isRanked } = result;
@@ -39,7 +55,7 @@ export function createScores(results: ResultStore, boards: Pick<LeaderboardStore
   return {
     applyRound,
     async catchUp(since, rest) {
-      await inTurns(await results.roundsSince(since), rest, ({ roomId, round }) => applyRound(roomId, round));
+      await inTurns(await results.roundsSince(since), rest, ({ roomId, round }) => applyRound(roomId, round), onError);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ReplayAudience } from '@/engine/play/setup';
 import { SHARED } from '@/engine/play/state';
 import { clientOf } from '../limits/client-of';
 import type { RoomSight } from '../protocol/messages';
+import type { RoomNotFound } from '../protocol/refusals';
 import { findRoom, seatOwner } from '../room/door';
 import type { Hall } from '../room/hall';
 import type { LiveRoom } from '../room/live-room';
@@ -21,7 +22,7 @@ export interface Attempt {
 /** Rooms for pages: what is to be seen of them before any script runs. */
 export interface Visits {
   /** The room of an id or a code. One for somebody else alone is not there. Wrong codes count for the player and the address they come from. */
-  look(name: string, playerId: string, address?: string): Promise<Result<RoomSight, 'unknown-room' | 'too-many-guesses'>>;
+  look(name: string, playerId: string, address?: string): Promise<Result<RoomSight, RoomNotFound>>;
   /** How far a player's own room is, without going in. */
   peek(roomId: string, playerId: string): Promise<Attempt | null>;
   /** Starts the round of a room for one; once, however often it is asked. */
@@ -40,7 +41,7 @@ interface Entered {
 export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
   const { door } = hall;
 
-  async function enter(name: string, playerId: string, address?: string): Promise<Result<Entered, 'unknown-room' | 'too-many-guesses'>> {
+  async function enter(name: string, playerId: string, address?: string): Promise<Result<Entered, RoomNotFound>> {
     const found = await findRoom(door, name, door.guesses(playerId, address));
     if (!found.ok) return found;
     const room = found.value;
@@ -57,11 +58,12 @@ export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
       const { room, member } = entered.value;
       // A board that starts by itself is there when its page is.
       await hall.settle(room);
-      return succeed({ room: room.id, code: room.code, member, now: door.now(), snapshot: room.snapshotFor(member) });
+      const snapshot = door.quarantine.attempt(room.id, () => room.snapshotFor(member));
+      return snapshot === undefined ? fail('room-broken') : succeed({ room: room.id, code: room.code, member, now: door.now(), snapshot });
     },
 
     async peek(roomId, playerId) {
-      const room = await door.rooms.load(roomId);
+      const room = await door.rooms.loadIfSound(roomId);
       if (room === null || room.state.owner !== (await memberOf(door, room.id, room.state, playerId))) return null;
       const { round } = room.state;
       const play = round?.plays[SHARED];

@@ -1,5 +1,6 @@
 import type { RoomEvent } from '@/engine/play/events';
 import type { RoomSetup } from '@/engine/play/setup';
+import { BrokenRoom, ofRoom } from '../broken-room';
 import type { Database, Queries } from './database';
 import type { MoveRecord } from './move-writer';
 import { readPack } from './pack-store';
@@ -112,8 +113,8 @@ export function createRoomStore(database: Database): RoomStore {
         take: limit,
         select: { id: true, code: true, summary: true, seats: { select: { playerId: true } } },
       });
-      return rooms.map(({ id, code, summary, seats }) => {
-        return { id, code, summary: JSON.parse(summary) as RoomSummary, playerIds: seats.map(({ playerId }) => playerId) };
+      return readSound(rooms, ({ id, code, summary, seats }) => {
+        return { id, code, summary: readSummary(summary), playerIds: seats.map(({ playerId }) => playerId) };
       });
     },
 
@@ -130,9 +131,10 @@ export function createRoomStore(database: Database): RoomStore {
         take: limit,
         select: { room: { select: { id: true, setup: true, code: true, summary: true, changedAt: true } } },
       });
-      return seats.map(({ room: { id, setup, code, summary, changedAt } }) => {
+      const rooms = seats.map(({ room }) => room);
+      return readSound(rooms, ({ id, setup, code, summary, changedAt }) => {
         const { phase = null } = JSON.parse(summary) as Partial<RoomSummary>;
-        return { id, setup: JSON.parse(setup) as RoomSetup, code, phase, changedAt: Number(changedAt) };
+        return { id, setup: readSetup(setup), code, phase, changedAt: Number(changedAt) };
       });
     },
 
@@ -187,7 +189,31 @@ function writeRoom({ id, setup, code, inviteHash }: NewRoom, now: bigint) {
 }
 
 function readRoom(room: { id: string; setup: string; code: string | null; inviteHash: string | null; head: number }): StoredRoom {
-  return { id: room.id, setup: JSON.parse(room.setup) as RoomSetup, code: room.code, inviteHash: room.inviteHash, head: room.head };
+  const { id, code, inviteHash, head } = room;
+  return { id, setup: ofRoom(id, () => JSON.parse(room.setup) as RoomSetup), code, inviteHash, head };
+}
+
+function readSetup(text: string): RoomSetup {
+  const setup = JSON.parse(text) as RoomSetup;
+  if (!setup.settings.source.type) throw new Error('its setup names no source of puzzles');
+  return setup;
+}
+
+function readSummary(text: string): RoomSummary {
+  const summary = JSON.parse(text) as RoomSummary;
+  if (typeof summary.mode !== 'string') throw new Error('its summary names no mode');
+  return summary;
+}
+
+/** Lists do without the rooms that cannot be read. */
+function readSound<Room, Read>(rooms: readonly Room[], read: (room: Room) => Read): readonly Read[] {
+  return rooms.flatMap((room) => {
+    try {
+      return [read(room)];
+    } catch {
+      return [];
+    }
+  });
 }
 
 function writeMove(append: RoomAppend, now: number): MoveRecord {
@@ -208,7 +234,10 @@ function writeRows({ roomId, rows }: RoomAppend, at: number) {
   });
 }
 
-function readRow(row: { seq: number; member: string; intent: string; events: string; at: bigint | number }): StoredRow {
-  const { events } = JSON.parse(row.events) as { events: readonly RoomEvent[] };
-  return { seq: row.seq, member: row.member, intent: row.intent, events, at: Number(row.at) };
+type ReadableRow = Omit<RowRecord, 'at'> & { readonly at: bigint | number };
+
+function readRow({ roomId, seq, member, intent, events: text, at }: ReadableRow): StoredRow {
+  const { version, events } = ofRoom(roomId, () => JSON.parse(text) as { version: number; events: readonly RoomEvent[] });
+  if (version !== EVENTS_VERSION) throw new BrokenRoom(roomId, `row ${seq} has events of version ${version}`);
+  return { seq, member, intent, events, at: Number(at) };
 }

@@ -18,7 +18,7 @@ export interface Database {
   readonly moves?: MoveWriter;
   /** The present in milliseconds since 1970, by the clock that all writers of this database share. */
   now(queries?: Queries): Promise<number>;
-  /** Rejects when the database cannot be reached. */
+  /** Rejects when the database cannot be reached or takes no writes; each call is a write. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

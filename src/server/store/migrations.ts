@@ -20,6 +20,8 @@ export interface AppliedMigration {
 export interface MigrationTarget {
   /** Makes Prisma's table where it is missing. */
   prepare(): Promise<void>;
+  /** Books what was begun and neither ended nor failed as rolled back: a process that died has kept nothing of it. */
+  forgetInterrupted(): Promise<void>;
   applied(): Promise<readonly AppliedMigration[]>;
   recordStart(id: string, migration: Migration, checksum: string): Promise<void>;
   /** Runs the whole script and records its end in one transaction: a migration is there whole or not at all. */
@@ -28,6 +30,9 @@ export interface MigrationTarget {
   /** Gives the lock back and disconnects. */
   close(): Promise<void>;
 }
+
+/** One that failed has a log. */
+export const WHERE_INTERRUPTED = 'WHERE finished_at IS NULL AND rolled_back_at IS NULL AND logs IS NULL';
 
 /** The migrations in a folder, in the order of their names. */
 export function readMigrations(folder: string): readonly Migration[] {
@@ -41,6 +46,7 @@ export function readMigrations(folder: string): readonly Migration[] {
 export async function applyMigrations(target: MigrationTarget, migrations: readonly Migration[]): Promise<void> {
   try {
     await target.prepare();
+    await target.forgetInterrupted();
     const applied = (await target.applied()).filter((row) => !row.isRolledBack);
     refuseFailed(applied);
     refuseNewer(applied, migrations);
@@ -69,9 +75,8 @@ function refuseFailed(applied: readonly AppliedMigration[]): void {
   const failed = applied.find((row) => !row.isFinished);
   if (failed === undefined) return;
   throw new BootError(
-    `The database migration ${failed.name} failed or was interrupted at an earlier start, and nothing of it was kept.\n` +
-      'If it failed, the column "logs" of its row in the table _prisma_migrations says why: put that right.\n' +
-      'Then remove the row, and start again.',
+    `The database migration ${failed.name} failed at an earlier start, and nothing of it was kept.\n` +
+      'The column "logs" of its row in the table _prisma_migrations says why: put that right, remove the row, and start again.',
   );
 }
 

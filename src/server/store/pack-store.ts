@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
+import { BrokenRoom } from '../broken-room';
 import type { Database, Queries } from './database';
 import type { RowRecord } from './room-appending';
 import { TRANSACTION_LIMITS } from './turns';
@@ -65,9 +66,14 @@ export function createPackStore({ client }: Pick<Database, 'client'>): PackStore
 export async function readPack(queries: Queries, roomId: string): Promise<readonly RowRecord[]> {
   const pack = await queries.roomPack.findUnique({ where: { roomId } });
   if (pack === null) return [];
-  const text = (await decompress(pack.rows, { maxOutputLength: MOST_BYTES })).toString();
-  const { rows } = JSON.parse(text) as { rows: readonly PackedRow[] };
-  return rows.map(([member, intent, events, at], i) => ({ roomId, seq: i + 1, member, intent, events, at }));
+  try {
+    const text = (await decompress(pack.rows, { maxOutputLength: MOST_BYTES })).toString();
+    const { version, rows } = JSON.parse(text) as { version: number; rows: readonly PackedRow[] };
+    if (version !== PACK_VERSION) throw new Error(`its pack has version ${version}`);
+    return rows.map(([member, intent, events, at], i) => ({ roomId, seq: i + 1, member, intent, events, at }));
+  } catch (error) {
+    throw new BrokenRoom(roomId, error);
+  }
 }
 
 type PackedRow = readonly [member: string, intent: string, events: string, at: number];

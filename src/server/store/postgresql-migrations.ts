@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { MigrationTarget } from './migrations';
+import { type MigrationTarget, WHERE_INTERRUPTED } from './migrations';
 
 /** The advisory lock that Prisma's own command line takes: the two keep each other out. */
 const MIGRATION_LOCK = 72707369;
@@ -30,6 +30,9 @@ export async function postgresqlMigrationTarget(url: string, connectTimeoutMs: n
     async prepare() {
       await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
       await client.query(MIGRATIONS_TABLE);
+    },
+    async forgetInterrupted() {
+      await client.query(`UPDATE _prisma_migrations SET rolled_back_at = now() ${WHERE_INTERRUPTED}`);
     },
     async applied() {
       const { rows } = await client.query<MigrationRow>('SELECT migration_name, finished_at, rolled_back_at FROM _prisma_migrations');

@@ -4,6 +4,7 @@ import { BootError } from '../boot-error';
 import type { Database, DatabaseClient, Queries } from './database';
 import { applyMigrations, type Migration } from './migrations';
 import { postgresqlMigrationTarget } from './postgresql-migrations';
+import { tryWrite } from './try-write';
 
 /** One writer and a few readers; more would only queue inside the database. */
 const CONNECTIONS = 8;
@@ -25,9 +26,7 @@ export async function openPostgresql(
     name: 'postgresql',
     client,
     now: (queries = client) => databaseClock(queries),
-    async ping() {
-      await client.$queryRawUnsafe('SELECT 1');
-    },
+    ping: () => tryWrite(client),
     close: () => client.$disconnect(),
   };
 }

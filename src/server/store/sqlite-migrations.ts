@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import type { MigrationTarget } from './migrations';
+import { type MigrationTarget, WHERE_INTERRUPTED } from './migrations';
 
 /** Exactly as Prisma makes it. */
 const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -26,6 +26,9 @@ export function sqliteMigrationTarget(file: string): MigrationTarget {
   return {
     async prepare() {
       database.exec(MIGRATIONS_TABLE);
+    },
+    async forgetInterrupted() {
+      database.prepare(`UPDATE _prisma_migrations SET rolled_back_at = ? ${WHERE_INTERRUPTED}`).run(Date.now());
     },
     async applied() {
       const rows = database.prepare<[], MigrationRow>('SELECT migration_name, finished_at, rolled_back_at FROM _prisma_migrations').all();

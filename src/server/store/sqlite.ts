@@ -11,6 +11,7 @@ import { LEAVE_TIDYING } from './sqlite-direct';
 import { sqliteMigrationTarget } from './sqlite-migrations';
 import { inTurns } from './sqlite-turns';
 import type { Tidying } from './tidy-thread';
+import { tryWrite } from './try-write';
 
 export interface SqliteOptions {
   /** Told what was open to other users of the machine. */
@@ -43,9 +44,7 @@ export async function openSqlite(
       client,
       moves,
       now: anchoredClock(),
-      async ping() {
-        await client.$queryRawUnsafe('SELECT 1');
-      },
+      ping: () => tryWrite(client),
       async close() {
         await moves.close();
         await tidying?.close();
@@ -59,9 +58,19 @@ export async function openSqlite(
   }
 }
 
+/** What SQLite says of a file that nobody lets it write, directly or through Prisma. */
+const UNUSABLE = /SQLITE_(READONLY|CANTOPEN|PERM|FULL|IOERR)|readonly database|unable to open database/;
+
 function explainOpening(error: unknown, file: string): unknown {
-  if ((error as { code?: string }).code !== 'SQLITE_NOTADB') return error;
-  return new BootError(`${file} is not a database of Seawall. Move it away, or set SEAWALL_DATA to another folder.`);
+  const { code = '', message } = error as { readonly code?: string; readonly message: string };
+  if (code === 'SQLITE_NOTADB')
+    return new BootError(`${file} is not a database of Seawall. Move it away, or set SEAWALL_DATA to another folder.`);
+  if (UNUSABLE.test(code) || UNUSABLE.test(message))
+    return new BootError(
+      `The database ${file} cannot be written (${message}).\n` +
+        'Let the user who runs Seawall write to it and its folder, make place on its disk, or set SEAWALL_DATA to another folder.',
+    );
+  return error;
 }
 
 /** In WAL mode only `synchronous=FULL` survives a power loss; the driver's own default is less. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { BROKEN_ROOM_SCENARIOS } from './broken-rooms';
 import type { Fitting } from './fittings';
 import type { Services } from './services';
 import type { Stage, StageOptions } from './stage';
@@ -12,6 +13,8 @@ export interface Scenario extends Pick<StageOptions, 'database' | 'processes'> {
   readonly short: number;
   /** What has to be in place for it. */
   readonly fittings?: readonly Fitting[];
+  /** Bundles a server that it must find out; the one that acknowledges before it commits unless said. */
+  bundleControl?(): Promise<string>;
   /** Breaks things for the i-th time. */
   inject(stage: Stage, i: number): Promise<void>;
   /** What else must hold when all is over. */
@@ -211,4 +214,5 @@ export const SCENARIOS: readonly Scenario[] = [
       if (departures.size > 0) stage.fail(`somebody was called away in rows ${[...departures].join(', ')}`);
     },
   },
+  ...BROKEN_ROOM_SCENARIOS,
 ];

@@ -46,6 +46,14 @@ export const ANSWERS: readonly Case[] = [
     edit('src/server/room/socket-server.ts', "transports: ['websocket']", "transports: ['polling', 'websocket']"),
   ),
   {
+    name: '[H19] under the files of the build, which cost nobody anything, nothing is rendered',
+    without: [edit(HANDLER, 'path.startsWith(BUILD_PREFIX) && !path.startsWith(STATIC_PREFIX)', 'false')],
+    async attack(target) {
+      for (const path of ['/_next/foo', '/_next/image?url=%2Ficon.svg&w=64&q=75', '/_next/static/%2e%2e/foo'])
+        expect([path, (await target.send(path)).status]).toEqual([path, 404]);
+    },
+  },
+  {
     name: '[H5] an error of ours tells nothing about us',
     without: [edit(HANDLER, '500, OUR_FAULT', '500, String(error)')],
     async attack(target) {

@@ -15,7 +15,7 @@ export async function sendFromBrowser(storage: ShelfStorage): Promise<void> {
       cancel();
       resolve(true);
     };
-    transport.listen({ connected, disconnected() {}, refused() {}, rows() {}, closing() {} });
+    transport.listen({ connected, disconnected() {}, refused() {}, rows() {}, broken() {}, closing() {} });
   });
   // What an open room of this page has settled meanwhile is no longer there.
   if (isConnected)

@@ -9,6 +9,7 @@ import panels from './party.module.css';
 
 /** Six characters, and whatever people put between them. */
 const MAX_TYPED = 24;
+const FAILURES = { 'unknown-room': 'code.wrong', 'too-many-guesses': 'code.tooMany', 'room-broken': 'broken.title' } as const;
 
 /** Goes to the room whose code somebody was told. */
 export function JoinByCode() {
@@ -25,7 +26,7 @@ export function JoinByCode() {
       const found = await findRoomByCode(code).catch(() => undefined);
       if (found?.ok) router.push(`/room/${found.name}`);
       else if (found === undefined) setFailure(t('failed.unavailable'));
-      else setFailure(t(found.code === 'unknown-room' ? 'code.wrong' : 'code.tooMany'));
+      else setFailure(t(FAILURES[found.code]));
     });
   }
 

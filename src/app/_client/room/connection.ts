@@ -33,6 +33,9 @@ export class Connection {
       rows: (id, rows, now) => {
         for (const room of this.#rooms) if (room.room === id) room.rows(rows, now);
       },
+      broken: (id) => {
+        for (const room of this.#rooms) if (room.room === id) room.broken();
+      },
       closing: (reconnectIn) => {
         this.#isClosing = true;
         for (const room of this.#rooms) room.closing();

@@ -29,7 +29,7 @@ import { ServerClock } from './server-clock';
 import type { Transport } from './transport';
 
 export const ROOM_PHASES = ['connecting', 'live', 'offline', 'closed'] as const;
-/** `closed` is for good: the page is too old, or the room is gone. */
+/** `closed` is for good: the page is too old, or the room is gone or broken. */
 export type RoomPhase = (typeof ROOM_PHASES)[number];
 
 /** A move that was shown and is gone again, because the server said no. */
@@ -215,6 +215,11 @@ export class RoomConnection {
     this.#flush();
   }
 
+  /** The server failed over this room. */
+  broken(): void {
+    this.#close('room-broken');
+  }
+
   /** Goes on with what an earlier page could not send. */
   #takeKept(): void {
     const kept = this.#door.shelf?.take() ?? [];
@@ -321,6 +326,11 @@ export class RoomConnection {
         break;
       case 'outdated-page':
       case 'unknown-room':
+        this.#close(code);
+        break;
+      // The server failed over this very move: it must not be sent again.
+      case 'room-broken':
+        this.#replica = retireMove(this.#replica, move.intent);
         this.#close(code);
         break;
       default:

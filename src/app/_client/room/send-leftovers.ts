@@ -1,4 +1,4 @@
-import { RETRY_CODES } from '@/server/protocol/refusals';
+import { RETRY_CODES, type RefusalCode } from '@/server/protocol/refusals';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import type { Leftover } from './move-shelf';
 import { toMessage } from './room-connection';
@@ -6,6 +6,8 @@ import type { Transport } from './transport';
 
 /** A second is what the server's credits need to come back. */
 export const PAUSE_MS = 1_000;
+/** Another page, or another start of the server, may have more luck. */
+const KEPT_BY: readonly RefusalCode[] = ['outdated-page', 'room-broken', ...RETRY_CODES];
 /** Long enough for the fullest queue. */
 const MAX_PAUSES = 60;
 
@@ -26,7 +28,7 @@ export async function sendLeftovers(leftovers: readonly Leftover[], ports: Lefto
 async function isAnswered({ room, moves }: Leftover, { transport, wait }: LeftoverPorts): Promise<boolean> {
   const entered = await transport.ask('room:enter', { protocol: PROTOCOL_VERSION, room });
   if (entered === undefined) return false;
-  if (!entered.ok) return entered.code !== 'outdated-page' && !RETRY_CODES.includes(entered.code);
+  if (!entered.ok) return !KEPT_BY.includes(entered.code);
   const round = entered.snapshot?.state.round?.number ?? null;
   let pauses = 0;
   for (const { intent, command } of moves.filter((move) => move.round === round)) {

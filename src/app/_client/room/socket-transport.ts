@@ -36,6 +36,7 @@ export function openSocketTransport(): SideTransport {
     // socket.io leaves the way back to us when the server ended the connection.
     socket.on('disconnect', (reason) => listeners.disconnected(reason === 'io server disconnect'));
     socket.on('room:rows', ({ room, rows, now }) => listeners.rows(room, rows, now));
+    socket.on('room:broken', ({ room }) => listeners.broken(room));
     socket.on('server:closing', ({ reconnectIn }) => listeners.closing(reconnectIn));
   }
 

@@ -9,6 +9,8 @@ export interface TransportListeners {
   refused(code: RefusedConnection['code'], retryIn: number): void;
   /** Rows left the server when its clock showed `now`. */
   rows(room: string, rows: readonly RoomRowMessage[], now: number): void;
+  /** The server failed over a room, and leaves it alone. */
+  broken(room: string): void;
   /** The server is about to go and can be reached again after so many milliseconds. */
   closing(reconnectIn: number): void;
 }

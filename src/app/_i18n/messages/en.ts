@@ -137,6 +137,8 @@ export const en = {
     muted: 'The host has muted you in this room.',
     'not-allowed': 'That is not possible here.',
     'room-worn-out': 'So much has happened in this room that it can keep no more. Open a new one to play on.',
+    'room-broken':
+      'Something in this room went wrong on our side, and it cannot be played just now. All your moves are kept, and we have been told.',
     'nothing-changes': 'It is like that already.',
     'not-a-member': 'Join the room first.',
     'not-a-player': 'You are watching. Join the next round to play.',

@@ -138,6 +138,8 @@ export const tr = {
     muted: 'Oda sahibi bu odada sizi susturdu.',
     'not-allowed': 'Bu burada mümkün değil.',
     'room-worn-out': 'Bu odada o kadar çok şey oldu ki artık yenisi saklanamıyor. Oynamaya devam etmek için yeni bir oda açın.',
+    'room-broken':
+      'Bu odada bizden kaynaklanan bir sorun oluştu ve oda şu anda oynanamıyor. Bütün hamleleriniz saklandı ve sorun bize bildirildi.',
     'nothing-changes': 'Zaten öyle.',
     'not-a-member': 'Önce odaya katılın.',
     'not-a-player': 'İzliyorsunuz. Oynamak için sonraki tura katılın.',

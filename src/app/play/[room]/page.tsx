@@ -3,6 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EndlessPlay } from '@/app/_client/play/endless-play';
 import { currentPlayerId } from '@/app/_server/visitor';
+import { BrokenRoom } from '@/app/_ui/broken-room';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { KindId } from '@/engine/kinds/playable';
 import { services } from '@/server/slot';
@@ -16,6 +17,7 @@ export default async function SoloRoomPage({ params }: { readonly params: Promis
   const { visits, duels } = services();
   const playerId = await currentPlayerId();
   const seen = await visits.look((await params).room, playerId);
+  if (!seen.ok && seen.error === 'room-broken') return <BrokenRoom />;
   if (!seen.ok || seen.value.snapshot.state.mode !== 'solo') notFound();
   const { round, settings } = seen.value.snapshot.state;
   if (settings.source.type === 'again') redirect(`/ghost/${seen.value.room}`);

@@ -7,6 +7,7 @@ import { cache } from 'react';
 import { PartyScreen } from '@/app/_client/party/party-screen';
 import { forBrowsers } from '@/app/_i18n/messages';
 import { currentAddress, currentPlayerId } from '@/app/_server/visitor';
+import { BrokenRoom } from '@/app/_ui/broken-room';
 import { Notice } from '@/app/_ui/notice';
 import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/offers';
 import { services } from '@/server/slot';
@@ -20,12 +21,14 @@ interface RoomPageProps {
 }
 
 const MAX_INVITE = 64;
+/** What a page is called that shows no room. */
+const TITLES = { 'unknown-room': 'unknown.title', 'too-many-guesses': 'code.tooManyTitle', 'room-broken': 'broken.title' } as const;
 
 export async function generateMetadata({ params }: RoomPageProps): Promise<Metadata> {
   const { name } = await params;
   const [t, preview, sight] = await Promise.all([getTranslations('party'), getTranslations('sharing.preview'), lookAt(name)]);
   const robots = { index: false, follow: false };
-  if (!sight.ok) return { title: t(sight.error === 'unknown-room' ? 'unknown.title' : 'code.tooManyTitle'), robots };
+  if (!sight.ok) return { title: t(TITLES[sight.error]), robots };
   const { code, snapshot } = sight.value;
   const title = t('title', { mode: snapshot.state.mode, code: code ?? '' });
   return { title: { absolute: `${title} · Seawall` }, description: preview('room'), robots };
@@ -34,7 +37,8 @@ export async function generateMetadata({ params }: RoomPageProps): Promise<Metad
 export default async function RoomPage({ params, searchParams }: RoomPageProps) {
   const [{ name }, query] = await Promise.all([params, searchParams]);
   const sight = await lookAt(name);
-  if (!sight.ok) return sight.error === 'unknown-room' ? notFound() : <TooManyGuesses />;
+  if (!sight.ok && sight.error === 'unknown-room') notFound();
+  if (!sight.ok) return sight.error === 'room-broken' ? <BrokenRoom /> : <TooManyGuesses />;
   if (sight.value.snapshot.state.mode === 'solo') redirect('/');
   const invite = typeof query.invite === 'string' && query.invite.length <= MAX_INVITE ? query.invite : null;
   const [player, messages] = await Promise.all([services().identity.find(await currentPlayerId()), getMessages()]);

@@ -30,6 +30,9 @@ export const moderation: Texts<typeof source> = {
   dismiss: 'لا حاجة إلى إجراء',
   takeName: 'انزع الاسم',
   reasons: { name: 'اسمه', chat: 'ما قاله', cheating: 'الغش', other: 'شيء آخر' },
+  broken: 'غرف معطّلة',
+  brokenText: 'تعثّر الخادم في هذه الغرف ولن يمسها حتى يُعاد تشغيله. أما البقية فيواصلون اللعب.',
+  noBroken: 'لا توجد غرفة معطّلة.',
   audit: 'سجل الإجراءات',
   noAudit: 'لا شيء بعد.',
   deeds: {

@@ -41,6 +41,9 @@ export const moderation = {
   dismiss: 'Nothing to do',
   takeName: 'Take the name away',
   reasons,
+  broken: 'Broken rooms',
+  brokenText: 'The server failed over these rooms and leaves them alone until it is started again. Everybody else plays on.',
+  noBroken: 'No room is broken.',
   audit: 'What was done',
   noAudit: 'Nothing yet.',
   deeds: {

@@ -30,6 +30,9 @@ export const moderation: Texts<typeof source> = {
   dismiss: 'Yapılacak bir şey yok',
   takeName: 'Adını kaldır',
   reasons: { name: 'adı', chat: 'söyledikleri', cheating: 'hile', other: 'başka bir şey' },
+  broken: 'Bozuk odalar',
+  brokenText: 'Sunucu bu odalarda hata verdi; yeniden başlatılana kadar onlara dokunmaz. Diğer herkes oynamaya devam eder.',
+  noBroken: 'Bozuk oda yok.',
   audit: 'Yapılanlar',
   noAudit: 'Henüz bir şey yok.',
   deeds: {

@@ -116,6 +116,7 @@ export const party: Texts<typeof source> = {
     again: 'أدخل رمزًا',
   },
   closed: { title: 'فقدت هذه الصفحة اتصالها بالغرفة' },
+  broken: { title: 'هذه الغرفة معطّلة الآن' },
   invite: {
     heading: 'الدعوة',
     codeSpelled: 'رمز الغرفة: {code}',

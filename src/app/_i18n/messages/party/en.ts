@@ -113,6 +113,7 @@ export const party = {
     again: 'Enter a code',
   },
   closed: { title: 'This page has lost the room' },
+  broken: { title: 'This room is out of order' },
   invite: {
     heading: 'Invite',
     codeSpelled: 'Code of the room: {code}',

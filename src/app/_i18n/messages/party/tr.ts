@@ -115,6 +115,7 @@ export const party: Texts<typeof source> = {
     again: 'Kod gir',
   },
   closed: { title: 'Bu sayfanın odayla bağlantısı koptu' },
+  broken: { title: 'Bu oda şu anda kullanılamıyor' },
   invite: {
     heading: 'Davet',
     codeSpelled: 'Odanın kodu: {code}',

@@ -1,0 +1,236 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import type { RoomSetup } from '@/engine/play/setup';
+import { CORNER, settingsWith, TestRoom } from '../../engine/support/test-room';
+import { bundleAlteredServer } from '../../support/altered-server';
+import { OPEN_TABLE, preludeRows } from '../../support/played-room';
+import { Player } from '../../support/player';
+import type { ServerProcess } from '../../support/server-process';
+import type { Scenario } from './scenarios';
+import type { Stage } from './stage';
+
+/** The public board that the stage's own players do not sit at, and a cell of it without a clue. */
+const BOARD = 'table-tic-tac-logic';
+const FREE_CELL = 0;
+/** Before and after: so few that nobody is told to slow down. */
+const MOVES = 20;
+const TOLD_MS = 5_000;
+const LOOK_MS = 100;
+/** A server looks after forgotten rooms every fifteen seconds. */
+const FORGOTTEN_LIMIT_MS = 40_000;
+const OVERDUE = 5;
+
+/** What a row is spoilt with: text that is no JSON, a version and an event that nobody knows, and what is no list of events. */
+const POISONS = ['{', '{"version":9,"events":[]}', '{"version":1,"events":[{"type":"sunk"}]}', '{"version":1,"events":null}'];
+
+/** Bundles the server with a quarantine that keeps nothing apart. */
+function bundleFragileServer(): Promise<string> {
+  return bundleAlteredServer('fragile-server', /\/quarantine$/, 'tests/support/fragile-quarantine.ts');
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+interface Entry {
+  readonly seq: number;
+  readonly member: string;
+  readonly intent: string;
+  readonly events: string;
+  readonly at: number;
+}
+
+function insertRow(id: string, { seq, member, intent, events, at }: Entry): string {
+  return `INSERT INTO room_row (room_id, seq, member, intent, events, at)
+    VALUES (${quote(id)}, ${seq}, ${quote(member)}, ${quote(intent)}, ${quote(events)}, ${at});`;
+}
+
+/** Writes a room past every server. */
+async function putRoom({ database }: Stage, id: string, setup: string, rows: readonly Entry[], dueAt: number | null = null): Promise<void> {
+  const sql = `INSERT INTO room (id, setup, head, created_at, changed_at, due_at)
+    VALUES (${quote(id)}, ${quote(setup)}, ${rows.length}, 1, 1, ${dueAt ?? 'NULL'});`;
+  await database.run([sql, ...rows.map((row) => insertRow(id, row))].join('\n'));
+}
+
+function formatEvents(events: unknown): string {
+  return JSON.stringify({ version: 1, events });
+}
+
+function serverOf(stage: Stage): ServerProcess {
+  const server = stage.servers.find((one) => one !== undefined);
+  if (server === undefined) throw new Error('no server is left');
+  return server;
+}
+
+/** Somebody at another board: how long their moves take beside rooms that break. */
+class Bystander {
+  readonly #player = new Player(BOARD);
+  readonly #waits = { without: [] as number[], with: [] as number[] };
+  #moves = 0;
+
+  async sitDown(url: string): Promise<void> {
+    await this.#player.sitDown(url);
+  }
+
+  async play(when: 'without' | 'with'): Promise<void> {
+    for (let i = 0; i < MOVES; i += 1) {
+      this.#moves += 1;
+      const began = performance.now();
+      const answer = await this.#player.mark(`bystander-${this.#moves}`, FREE_CELL, this.#moves % 2);
+      if (answer?.ok !== true) throw new Error(`a bystander's move was answered with ${JSON.stringify(answer)}`);
+      this.#waits[when].push(performance.now() - began);
+    }
+  }
+
+  leave(): void {
+    this.#player.leave();
+  }
+
+  tell(): string {
+    const say = (waits: readonly number[]) => {
+      const sorted = [...waits].sort((a, b) => a - b);
+      const [median, late] = [0.5, 0.99].map((part) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1));
+      return `p50 ${median} ms, p99 ${late} ms`;
+    };
+    return `a bystander's move: ${say(this.#waits.without)} without, ${say(this.#waits.with)} with rooms that break`;
+  }
+}
+
+const bystanders = new WeakMap<Stage, Bystander>();
+
+async function bystanderAt(stage: Stage, url: string): Promise<Bystander> {
+  const bystander = bystanders.get(stage) ?? new Bystander();
+  bystanders.set(stage, bystander);
+  await bystander.sitDown(url);
+  return bystander;
+}
+
+/** Somebody plays in a room of their own; a row that nobody can read comes into its log from elsewhere; the room breaks, and nothing else. */
+async function poisonRoom(stage: Stage, i: number): Promise<void> {
+  const { url } = serverOf(stage);
+  const id = `poisoned-${i}`;
+  const rows = preludeRows().map((row) => ({ ...row, events: formatEvents(row.events), at: 1 }));
+  await putRoom(stage, id, JSON.stringify(OPEN_TABLE), rows);
+  const victim = new Player(id);
+  const bystander = await bystanderAt(stage, url);
+  try {
+    await victim.sitDown(url);
+    const first = await victim.mark('before-the-poison', 0, 1);
+    if (first?.ok !== true) throw new Error(`a sound room answered with ${JSON.stringify(first)}`);
+    await bystander.play('without');
+    const told = victim.next('room:broken');
+    const seq = first.seq + 1;
+    const poison = insertRow(id, { seq, member: 'elsewhere', intent: 'poison', events: POISONS[i % POISONS.length], at: 1 });
+    await stage.database.run(`${poison}\nUPDATE room SET head = ${seq} WHERE id = ${quote(id)};`);
+    const [answer] = await Promise.all([victim.mark('after-the-poison', 1, 1), bystander.play('with')]);
+    if (answer?.ok === true) stage.fail(`a move in the poisoned room ${id} was acknowledged`);
+    const isTold = await Promise.race([told.then(() => true), wait(TOLD_MS, false, { ref: false })]);
+    if (!isTold) stage.fail(`nobody in room ${id} was told that it is broken`);
+    const again = await victim.sitDown(url);
+    if (again.ok || again.code !== 'room-broken') stage.fail(`the poisoned room ${id} was entered`);
+    stage.note('a row that cannot be read, in a room that is being played in');
+    await stage.resume();
+  } finally {
+    victim.leave();
+  }
+}
+
+function tellLatency(stage: Stage): void {
+  const bystander = bystanders.get(stage);
+  if (bystander === undefined) return;
+  stage.note(bystander.tell());
+  bystander.leave();
+}
+
+/** The head of a room, as the file of the embedded database has it. */
+function headOf({ database }: Stage, id: string): number {
+  const connection = new BetterSqlite3(path.join(database.env.SEAWALL_DATA, 'seawall.db'), { readonly: true });
+  try {
+    return (connection.prepare('SELECT head FROM room WHERE id = ?').get(id) as { readonly head: number }).head;
+  } finally {
+    connection.close();
+  }
+}
+
+/** A race whose limit passed long ago waits for its end behind rooms that cannot be read. */
+async function leaveOverdue(stage: Stage, i: number): Promise<void> {
+  await stage.moveOn(5);
+  await stage.end(0, 'SIGKILL');
+  for (let k = 0; k < OVERDUE; k += 1) await putRoom(stage, `overdue-${i}-${k}`, k % 2 === 0 ? '{' : '{}', [], 1 + k);
+  const settings = settingsWith({ limitMs: 60_000 });
+  const race = new TestRoom('race', settings).join('ann', 'bob').start(CORNER);
+  const setup: RoomSetup = { mode: 'race', owner: 'ann', settings };
+  const rows = race.rows.map((row) => ({ ...row, intent: `row-${row.seq}`, events: formatEvents(row.events) }));
+  await stage.database.run(`INSERT INTO puzzle (id, form, kind, width, height, text, solutions, created_at)
+    VALUES ('puzzle-of-the-test', 'form-of-the-test', 'nurikabe', 2, 2, ${quote(CORNER.text)}, 'unique', 1) ON CONFLICT DO NOTHING;`);
+  const late = `late-${i}`;
+  await putRoom(stage, late, JSON.stringify(setup), rows, 100);
+  await stage.start(0);
+  stage.note('a race to end behind overdue rooms that cannot be read');
+  await stage.resume();
+  const deadline = performance.now() + FORGOTTEN_LIMIT_MS;
+  while (headOf(stage, late) === rows.length && serverOf(stage) !== undefined) {
+    if (performance.now() > deadline) throw new Error('a race behind overdue rooms that cannot be read does not end');
+    await wait(LOOK_MS);
+  }
+  await stage.resume();
+}
+
+/** A public board whose setup is spoilt while the server is away: it boots, says so, and the next start with a sound one has it again. */
+async function spoilBoard(stage: Stage): Promise<void> {
+  await stage.moveOn(5);
+  await stage.end(0, 'SIGKILL');
+  const change = (to: string) => stage.database.run(`UPDATE room SET setup = ${to} WHERE id = ${quote(BOARD)};`);
+  await change(`'{' || setup`);
+  const { url } = await stage.start(0);
+  stage.note('a public board that cannot be read at the start');
+  const visitor = new Player(BOARD);
+  try {
+    const answer = await visitor.sitDown(url);
+    if (answer.ok || answer.code !== 'room-broken') stage.fail('a public board that cannot be read was entered');
+    const page = await fetch(`${url}/tables`);
+    if (page.status !== 200) stage.fail(`the page of public boards answered with ${page.status}`);
+    await stage.resume();
+    await stage.end(0, 'SIGKILL');
+    await change('substr(setup, 2)');
+    const again = await stage.start(0);
+    if (!(await visitor.sitDown(again.url)).ok) stage.fail('a public board that is sound again was not tried again');
+    await stage.resume();
+  } finally {
+    visitor.leave();
+  }
+}
+
+export const BROKEN_ROOM_SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'poisoned-room',
+    database: 'sqlite',
+    processes: 1,
+    count: 100,
+    short: 4,
+    bundleControl: bundleFragileServer,
+    inject: poisonRoom,
+    inspect: tellLatency,
+  },
+  {
+    name: 'poisoned-room-postgresql',
+    database: 'postgresql',
+    processes: 2,
+    count: 50,
+    short: 2,
+    bundleControl: bundleFragileServer,
+    inject: poisonRoom,
+    inspect: tellLatency,
+  },
+  {
+    name: 'overdue-rooms',
+    database: 'sqlite',
+    processes: 1,
+    count: 10,
+    short: 1,
+    bundleControl: bundleFragileServer,
+    inject: leaveOverdue,
+  },
+  { name: 'public-board', database: 'sqlite', processes: 1, count: 20, short: 1, bundleControl: bundleFragileServer, inject: spoilBoard },
+];

@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest';
+import { createPaces } from '@/server/services/paces';
+import { keepPacking, PACKED_AFTER_MS } from '@/server/services/packing';
+import { createProjections } from '@/server/services/projections';
+import { createRatings } from '@/server/services/ratings';
+import { createScores } from '@/server/services/scores';
+import type { Database } from '@/server/store/database';
+import { createRoomStore } from '@/server/store/database-room-store';
+import { createLeaderboardStore } from '@/server/store/leaderboard-store';
+import { createPaceStore } from '@/server/store/pace-store';
+import { createPackStore } from '@/server/store/pack-store';
+import { createRatingStore } from '@/server/store/rating-store';
+import { createResultStore } from '@/server/store/result-store';
+import { settingsWith, soloPlay } from '../engine/support/test-room';
+import { describeOnEachDatabase } from '../support/each-database';
+import { inlineWorkers } from '../support/inline-workers';
+import { manualWait } from '../support/manual-wait';
+import { own } from '../support/own';
+import { OPEN_TABLE, PRELUDE, preludeRows } from '../support/played-room';
+import { addPlayers, addResults, makeResult, noRest } from '../support/results';
+import { openTestServer } from '../support/test-server';
+
+const BAD = 'bad';
+const GOOD = 'good';
+
+/** An open table with somebody at it. */
+async function setTable(database: Database, id: string, rows = preludeRows()): Promise<void> {
+  const store = createRoomStore(database);
+  await store.createRoom({ id, setup: OPEN_TABLE, code: null, inviteHash: null });
+  await store.append([{ roomId: id, expectedHead: 0, rows, notBefore: 0, results: [] }]);
+}
+
+function writeEvents({ client }: Database, events: string): Promise<unknown> {
+  return client.roomRow.update({ where: { roomId_seq: { roomId: BAD, seq: 2 } }, data: { events } });
+}
+
+function writeSetup({ client }: Database, setup: string): Promise<unknown> {
+  return client.room.update({ where: { id: BAD }, data: { setup } });
+}
+
+/** All that the database has of the bad room. */
+function logOf({ client }: Database): Promise<unknown> {
+  return Promise.all([
+    client.room.findUnique({ where: { id: BAD } }),
+    client.roomRow.findMany({ where: { roomId: BAD }, orderBy: { seq: 'asc' } }),
+    client.roomPack.findUnique({ where: { roomId: BAD } }),
+  ]);
+}
+
+const DAMAGES: readonly [name: string, damage: (database: Database) => Promise<unknown>][] = [
+  ['a row that is no JSON', (database) => writeEvents(database, '{"version":1,"events":[')],
+  ['a row of a version that is not known yet', (database) => writeEvents(database, '{"version":2,"events":[]}')],
+  ['a row whose events are none', (database) => writeEvents(database, '{"version":1,"events":7}')],
+  ['an event of a type that is not known yet', (database) => writeEvents(database, '{"version":1,"events":[{"type":"sunk"}]}')],
+  ['a setup that is no JSON', (database) => writeSetup(database, '{"mode":')],
+  ['a setup that says nothing', (database) => writeSetup(database, 'null')],
+  ['a row that is missing', ({ client }) => client.roomRow.delete({ where: { roomId_seq: { roomId: BAD, seq: 2 } } })],
+  ['a last row that is missing', ({ client }) => client.roomRow.delete({ where: { roomId_seq: { roomId: BAD, seq: PRELUDE } } })],
+  [
+    'a pack that cannot be unpacked',
+    async (database) => {
+      await createPackStore(database).pack(BAD);
+      await database.client.roomPack.update({ where: { roomId: BAD }, data: { rows: new Uint8Array([1, 2, 3]) } });
+    },
+  ],
+];
+
+describeOnEachDatabase('a room whose log cannot be read', (database) => {
+  test.each(DAMAGES)('[BR3] fails alone, with %s', async (_name, damage) => {
+    await addPlayers(database(), [{ id: 'mo' }, { id: 'ann' }]);
+    await database().client.player.update({ where: { id: 'mo' }, data: { isModerator: true } });
+    for (const id of [BAD, GOOD]) await setTable(database(), id);
+    await damage(database());
+    const before = await logOf(database());
+    const server = own(await openTestServer(database(), { isBroken: true }));
+    const { services, hall, store } = server;
+    for (const id of [BAD, GOOD]) await store.seat(id, 'ann', 'ann');
+    const [ann, bob] = [server.visit('ann'), server.visit('bob')];
+
+    expect(await ann.enter(BAD)).toEqual({ ok: false, code: 'room-broken' });
+    expect(await services.visits.look(BAD, 'ann')).toEqual({ ok: false, error: 'room-broken' });
+    expect(await services.visits.peek(BAD, 'ann')).toBeNull();
+    expect(await bob.enter(GOOD)).toMatchObject({ ok: true });
+    expect(await bob.mark('still-plays', 0, 1)).toMatchObject({ ok: true });
+    // Nothing that lists rooms fails over it.
+    expect(await services.latestPlays.of('ann', '')).toEqual({ unfinished: [], finished: [] });
+    expect(await services.lobby.list()).toEqual([]);
+    expect(await services.tables.list()).toHaveLength(2);
+
+    const desk = await services.moderation.desk('mo');
+    expect(desk.ok && desk.value.broken).toEqual([
+      { room: BAD, since: expect.any(Number), reason: expect.stringContaining(`Room ${BAD} is broken: `) },
+    ]);
+    expect(hall.quarantine.size).toBe(1);
+    expect(server.errors).toHaveLength(1);
+    expect(await logOf(database())).toEqual(before);
+  });
+
+  test('[BR3] what is sound is no matter for it', async () => {
+    await setTable(database(), GOOD);
+    const server = own(await openTestServer(database(), { isBroken: true }));
+    expect(await server.visit('bob').enter(GOOD)).toMatchObject({ ok: true });
+    expect(server.hall.quarantine.list()).toEqual([]);
+  });
+
+  test('[BR7] is in no list, and a list is there without it', async () => {
+    const store = createRoomStore(database());
+    await addPlayers(database(), [{ id: 'ann' }]);
+    for (const id of [BAD, GOOD]) {
+      await setTable(database(), id);
+      await store.seat(id, 'ann', 'ann');
+    }
+    await database().client.room.updateMany({ data: { isListed: true, summary: '{"mode":"co-op","phase":"lobby"}' } });
+    const listed = async () => [await store.listed(0, 10), await store.roomsOf('ann', 10)].map((rooms) => rooms.map(({ id }) => id).sort());
+    expect(await listed()).toEqual([
+      [BAD, GOOD],
+      [BAD, GOOD],
+    ]);
+    for (const summary of ['{', 'null', '{}']) {
+      await database().client.room.update({ where: { id: BAD }, data: { summary } });
+      expect((await listed())[0]).toEqual([GOOD]);
+    }
+    await writeSetup(database(), '{}');
+    expect((await listed())[1]).toEqual([GOOD]);
+  });
+
+  test('[BR8] keeps no other room from being packed', async () => {
+    const store = createRoomStore(database());
+    const packs = createPackStore(database());
+    for (const id of [BAD, GOOD]) await setTable(database(), id);
+    await packs.pack(BAD);
+    const rows = [{ seq: PRELUDE + 1, member: 'ann', intent: 'later', events: [] }];
+    await store.append([{ roomId: BAD, expectedHead: PRELUDE, rows, notBefore: 0, results: [] }]);
+    await database().client.roomPack.update({ where: { roomId: BAD }, data: { rows: new Uint8Array([1]) } });
+    await database().client.room.update({ where: { id: BAD }, data: { changedAt: 1n } });
+    const errors: unknown[] = [];
+    const { wait, pause } = manualWait();
+    const now = async () => (await database().now()) + 2 * PACKED_AFTER_MS;
+    const packing = keepPacking({ packs, now, wait, onError: (error) => errors.push(error) });
+    for (let nap = 0; nap !== 3_600_000; ) {
+      const { milliseconds, end } = await pause();
+      nap = milliseconds;
+      end();
+    }
+    await packing.stop();
+    // Once as if the database were away, and then as what it is.
+    expect(errors).toHaveLength(2);
+    const packed = await database().client.roomPack.findMany({ orderBy: { roomId: 'asc' } });
+    expect(packed.map(({ roomId, head }) => [roomId, head])).toEqual([
+      [BAD, PRELUDE],
+      [GOOD, PRELUDE],
+    ]);
+  });
+
+  test('[BR8] keeps no other round from the boards, the ratings and the paces', async () => {
+    await addPlayers(database(), [{ id: 'ann' }, { id: 'bob' }]);
+    const race = { mode: 'race', racers: 2 } as const;
+    const round = (roomId: string, endedAt: number, daily: string) => [
+      makeResult({ ...race, roomId, member: 'a', playerId: 'ann', place: 1, endedAt, daily }),
+      makeResult({ ...race, roomId, member: 'b', playerId: 'bob', place: 2, endedAt, daily }),
+    ];
+    await addResults(database(), [...round(BAD, 5_000, 'no date'), ...round(GOOD, 6_000, '2026-11-16')]);
+    const ratingStore = createRatingStore(database());
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    const ratings = createRatings(
+      {
+        ...ratingStore,
+        async apply(key, rate) {
+          if (key.roomId === BAD) throw new Error('not to be rated');
+          return ratingStore.apply(key, rate);
+        },
+      },
+      onError,
+    );
+    const scores = createScores(createResultStore(database()), createLeaderboardStore(database()), onError);
+    const looks: number[] = [];
+    const paces = { applyRound: async () => {}, catchUp: async (since: number) => void looks.push(since) };
+    const projections = createProjections(scores, ratings, paces);
+    await projections.catchUp(0, noRest);
+    expect(await database().client.score.count()).toBeGreaterThan(0);
+    expect(await ratings.of('ann')).toMatchObject([{ races: 1, changedAt: 6_000 }]);
+    expect(looks).toEqual([0]);
+    expect(errors.map((error) => (error as Error).message)).toEqual(['A result has the date no date', 'not to be rated']);
+    // A round whose boards fail still counts for the ratings.
+    await expect(projections.applyRound(BAD, 1)).rejects.toThrow('A result has the date');
+  });
+
+  test('[BR8] is measured once and not again, and keeps no other from being measured', async () => {
+    const played = soloPlay({ text: 'tic-tac-logic/4/4/11d1110100101', solution: '1122221112122121' });
+    for (const cell of [2, 3, 5, 4]) played.wait(1_000).mark('ann', [cell], 2);
+    played.end();
+    const rows = played.rows.map((row) => ({ ...row, intent: `row-${row.seq}` }));
+    const store = createRoomStore(database());
+    for (const id of [BAD, GOOD]) {
+      const setup = { mode: 'solo', owner: 'ann', settings: settingsWith({ startsItself: true }) } as const;
+      await store.createRoom({ id, setup, code: null, inviteHash: null });
+      await store.append([{ roomId: id, expectedHead: 0, rows, notBefore: 0, results: [] }]);
+    }
+    await writeEvents(database(), '{');
+    await addPlayers(database(), [{ id: 'ann' }]);
+    const result = { member: 'ann', playerId: 'ann', kind: 'tic-tac-logic', isRanked: false } as const;
+    await addResults(database(), [makeResult({ ...result, roomId: BAD }), makeResult({ ...result, roomId: GOOD })]);
+    const errors: unknown[] = [];
+    const paces = createPaces({
+      store: createPaceStore(database()),
+      rooms: store,
+      workers: inlineWorkers(),
+      onError: (error) => errors.push(error),
+    });
+    for (let look = 0; look < 3; look += 1) {
+      await paces.catchUp(0);
+      await paces.settled();
+    }
+    expect(errors).toEqual([expect.objectContaining({ roomId: BAD })]);
+    expect(await paces.of('ann')).toMatchObject([{ boards: 1 }]);
+  });
+});
+
+describeOnEachDatabase('a public board that cannot be read', (database) => {
+  test.each(['its setup', 'its log'])('[BR9] stops no boot, and the others are there: %s', async (what) => {
+    const first = own(await openTestServer(database(), { isBroken: true }));
+    const [bad, good] = await first.services.tables.list();
+    await first.close();
+    const { client } = database();
+    if (what === 'its setup') await client.room.update({ where: { id: bad.room }, data: { setup: '{' } });
+    else await client.roomRow.update({ where: { roomId_seq: { roomId: bad.room, seq: 1 } }, data: { events: '{' } });
+    const second = own(await openTestServer(database(), { isBroken: true }));
+    expect((await second.services.tables.list()).map(({ room }) => room)).toEqual([good.room]);
+    const ann = second.visit(second.services.identity.createGuest().player.id);
+    expect(await ann.enter(bad.room)).toEqual({ ok: false, code: 'room-broken' });
+    await ann.enter(good.room);
+    expect(await ann.mark('plays-there', 0, 1)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,248 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { RoomState } from '@/engine/play/state';
+import { BrokenRoom } from '@/server/broken-room';
+import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import type { RoomAppend } from '@/server/store/room-store';
+import { settingsWith } from '../engine/support/test-room';
+import { type Ground, layGround, openTestHall, type TestHall } from '../support/test-hall';
+
+/** Which part of the engine fails over the room that ann owns. */
+const poison = vi.hoisted(() => ({
+  in: '' as string,
+  check(part: string, { owner }: { readonly owner: string | null }) {
+    if (part === this.in && owner === 'ann') throw new Error(`poison in ${part}`);
+  },
+}));
+
+vi.mock(import('@/engine/play/decide'), async (original) => {
+  const engine = await original();
+  return {
+    ...engine,
+    decide(state, ...rest) {
+      poison.check('decide', state);
+      return engine.decide(state, ...rest);
+    },
+  };
+});
+
+vi.mock(import('@/engine/play/evolve'), async (original) => {
+  const engine = await original();
+  return {
+    ...engine,
+    evolveRow(state, row) {
+      poison.check('evolve', state);
+      return engine.evolveRow(state, row);
+    },
+  };
+});
+
+vi.mock(import('@/engine/play/view'), async (original) => {
+  const engine = await original();
+  return {
+    ...engine,
+    viewRow(before: RoomState, ...rest: [RoomState, Parameters<typeof engine.viewRow>[2], string]) {
+      poison.check('view', before);
+      return engine.viewRow(before, ...rest);
+    },
+    viewState(state: RoomState, viewer: string) {
+      poison.check('snapshot', state);
+      return engine.viewState(state, viewer);
+    },
+  };
+});
+
+vi.mock(import('@/engine/play/due'), async (original) => {
+  const engine = await original();
+  return {
+    ...engine,
+    dueOf(state) {
+      poison.check('due', state);
+      return engine.dueOf(state);
+    },
+  };
+});
+
+vi.mock(import('@/server/room/listing'), async (original) => {
+  const listing = await original();
+  return {
+    ...listing,
+    listingOf(state) {
+      poison.check('listing', state);
+      return listing.listingOf(state);
+    },
+  };
+});
+
+afterEach(() => {
+  poison.in = '';
+});
+
+/** Ann's room goes wrong, bob's must not notice. */
+const BAD = 'of-ann';
+const GOOD = 'of-bob';
+
+async function makeRoom({ store }: Ground, id: string, owner: string): Promise<void> {
+  await store.createRoom({ id, setup: { mode: 'co-op', owner, settings: settingsWith({}) }, code: null, inviteHash: null });
+}
+
+async function play(hall: TestHall, player: string, room: string) {
+  const visit = hall.visit(player, player);
+  await visit.enter({ protocol: PROTOCOL_VERSION, room });
+  await visit.command({ room, intent: 'comes-in', command: { type: 'join', part: 'player' } });
+  await visit.command({ room, intent: 'starts-it', command: { type: 'start', isForced: true } });
+  await hall.time.pass(0);
+  let moves = 0;
+  return {
+    visit,
+    enter: () => visit.enter({ protocol: PROTOCOL_VERSION, room }),
+    move() {
+      moves += 1;
+      return visit.command({ room, intent: `${player}-moves-${moves}`, command: { type: 'mark', cells: [1], mark: moves % 2 } });
+    },
+  };
+}
+
+async function openBoth() {
+  const ground = layGround();
+  await makeRoom(ground, BAD, 'ann');
+  await makeRoom(ground, GOOD, 'bob');
+  const hall = await openTestHall(ground);
+  const [ann, bob] = [await play(hall, 'ann', BAD), await play(hall, 'bob', GOOD)];
+  expect([await ann.move(), await bob.move()]).toMatchObject([{ ok: true }, { ok: true }]);
+  return { ground, hall, ann, bob };
+}
+
+describe('a room over which we fail', () => {
+  test.each(['decide', 'evolve', 'view', 'due'])(
+    '[BR1] fails alone when %s throws: the others of its batch are committed',
+    async (part) => {
+      const { ground, hall, ann, bob } = await openBoth();
+      poison.in = part;
+      const [failed, done] = await Promise.all([ann.move(), bob.move()]);
+      expect(done).toMatchObject({ ok: true });
+      // What was committed before it failed is answered as such; all else is not acknowledged.
+      if (part === 'decide') expect(failed).toEqual({ ok: false, code: 'room-broken' });
+      if (part === 'evolve') expect(failed).toEqual({ ok: false, code: 'unavailable' });
+      expect(hall.got('ann', 'room:broken')).toEqual([{ room: BAD }]);
+      expect(hall.got('bob', 'room:broken')).toEqual([]);
+      expect(hall.quarantine.list()).toEqual([{ room: BAD, since: ground.time.now(), reason: `Room ${BAD} is broken: poison in ${part}` }]);
+      expect(hall.errors).toEqual([expect.any(BrokenRoom)]);
+      expect(await bob.move()).toMatchObject({ ok: true });
+    },
+  );
+
+  test('[BR2] is refused to everybody and its log grows no more, whatever is due in it', async () => {
+    const { ground, hall, ann } = await openBoth();
+    poison.in = 'evolve';
+    await ann.move();
+    const rows = ground.store.rowsOf(BAD).length;
+    const reads = ground.store.reads;
+    expect(await ann.enter()).toEqual({ ok: false, code: 'room-broken' });
+    expect(await ann.move()).toEqual({ ok: false, code: 'not-in-room' });
+    hall.poke(BAD, rows + 5);
+    ann.visit.exitAll();
+    await ground.time.pass(600_000);
+    expect(ground.store.rowsOf(BAD)).toHaveLength(rows);
+    expect(ground.store.reads).toBe(reads);
+    expect(hall.rooms.ids()).not.toContain(BAD);
+    expect(hall.errors).toHaveLength(1);
+  });
+
+  test('[BR2] is tried again by the next process, with every acknowledged move', async () => {
+    const { ground, hall, ann } = await openBoth();
+    poison.in = 'view';
+    expect(await ann.move()).toMatchObject({ ok: true });
+    expect(hall.quarantine.has(BAD)).toBe(true);
+    poison.in = '';
+    const next = await openTestHall(ground);
+    const again = next.visit('ann');
+    expect(await again.enter({ protocol: PROTOCOL_VERSION, room: BAD })).toMatchObject({ ok: true });
+    expect((await next.room(BAD)).seq).toBe(ground.store.rowsOf(BAD).length);
+    expect(next.quarantine.size).toBe(0);
+  });
+
+  test('[BR1] fails alone when its snapshot cannot be made', async () => {
+    const { hall, ann, bob } = await openBoth();
+    poison.in = 'snapshot';
+    expect(await ann.enter()).toEqual({ ok: false, code: 'room-broken' });
+    expect(await bob.enter()).toMatchObject({ ok: true });
+    expect(hall.quarantine.list()).toMatchObject([{ room: BAD }]);
+  });
+
+  test('[BR1] fails alone when its batch cannot be put together', async () => {
+    const { hall, ann, bob } = await openBoth();
+    poison.in = 'listing';
+    const leaves = ann.visit.command({ room: BAD, intent: 'ann-leaves', command: { type: 'leave' } });
+    expect(await Promise.all([leaves, bob.move()])).toMatchObject([{ ok: false, code: 'unavailable' }, { ok: true }]);
+    expect(hall.quarantine.list()).toMatchObject([{ room: BAD }]);
+  });
+
+  test('[BR3] fails alone when another process has written what this one cannot read', async () => {
+    const { ground, hall, ann, bob } = await openBoth();
+    const read = ground.store.tailsAfter.bind(ground.store);
+    ground.store.tailsAfter = async (seqs) => {
+      if (seqs.has(BAD)) throw new BrokenRoom(BAD, 'not to be read');
+      return read(seqs);
+    };
+    for (const roomId of [BAD, GOOD]) {
+      const expectedHead = ground.store.rowsOf(roomId).length;
+      const rows = [{ seq: expectedHead + 1, member: 'cat', intent: 'elsewhere', events: [] }];
+      await ground.store.append([{ roomId, expectedHead, rows, notBefore: 0, results: [] }]);
+    }
+    for (const id of [BAD, GOOD]) hall.poke(id, ground.store.rowsOf(id).length);
+    await ground.time.pass(0);
+    expect(hall.quarantine.list()).toMatchObject([{ room: BAD }]);
+    expect((await hall.room(GOOD)).seq).toBe(ground.store.rowsOf(GOOD).length);
+    expect(await bob.move()).toMatchObject({ ok: true });
+    expect(await ann.enter()).toEqual({ ok: false, code: 'room-broken' });
+  });
+
+  test('[BR4] rows that cannot be written keep no other room from its moves', async () => {
+    const { ground, hall, ann, bob } = await openBoth();
+    const append = ground.store.append.bind(ground.store);
+    ground.store.append = async (batch) => {
+      if (batch.some(({ roomId }) => roomId === BAD)) throw new TypeError('Do not know how to serialize a BigInt');
+      return append(batch);
+    };
+    const answers = Promise.all([ann.move(), bob.move()]);
+    await ground.time.pass(1_000);
+    expect(await answers).toMatchObject([{ ok: false, code: 'unavailable' }, { ok: true }]);
+    expect(hall.quarantine.size).toBe(0);
+  });
+
+  test('[BR5] a hundred overdue rooms that cannot be read keep none behind them from its end', async () => {
+    const ground = layGround();
+    const hall = await openTestHall(ground);
+    const due = (dueAt: number) => ({ isListed: false, dueAt, summary: { mode: 'co-op' } }) as RoomAppend['listing'];
+    for (let i = 0; i < 101; i += 1) {
+      await makeRoom(ground, `overdue-${i}`, 'ann');
+      Object.assign(ground.store.rooms.get(`overdue-${i}`) ?? {}, { listing: due(i + 1) });
+    }
+    const findRoom = ground.store.findRoom.bind(ground.store);
+    ground.store.findRoom = async (id) => {
+      if (id !== 'overdue-100') throw new BrokenRoom(id, 'not to be read');
+      return findRoom(id);
+    };
+    await ground.time.pass(15_000);
+    expect(hall.quarantine.size).toBe(100);
+    expect(hall.rooms.ids()).toEqual([]);
+    await ground.time.pass(15_000);
+    expect(hall.rooms.ids()).toEqual(['overdue-100']);
+    expect(hall.errors).toHaveLength(100);
+  });
+
+  test('[BR6] a log that is shorter than its head says is no log to go on with', async () => {
+    const { ground, ann } = await openBoth();
+    await ann.move();
+    const head = ground.store.rowsOf(BAD).length;
+    const findRoom = ground.store.findRoom.bind(ground.store);
+    ground.store.findRoom = async (id) => {
+      const room = await findRoom(id);
+      return room && { ...room, head };
+    };
+    ground.store.rowsOf(BAD).pop();
+    const next = await openTestHall(ground);
+    expect(await next.visit('ann').enter({ protocol: PROTOCOL_VERSION, room: BAD })).toEqual({ ok: false, code: 'room-broken' });
+    expect(next.quarantine.list()[0].reason).toContain(`its log ends at row ${head - 1} of ${head}`);
+  });
+});
