@@ -93,7 +93,7 @@ function findHolder(file: string): string | undefined {
 async function addPostgresql(server: string, template?: string): Promise<ScratchDatabase> {
   databaseCount += 1;
   const database = `seawall_test_${process.pid}_${databaseCount}`;
-  await runOn(server, `CREATE DATABASE ${database}${template === undefined ? '' : ` TEMPLATE ${template} STRATEGY WAL_LOG`}`);
+  await runOn(server, `CREATE DATABASE ${database}${template === undefined ? '' : ` TEMPLATE ${template} STRATEGY FILE_COPY`}`);
   const url = urlOf(server, database);
   return {
     name: 'postgresql',

@@ -89,7 +89,7 @@ export const ANSWERS: readonly Case[] = [
   },
   {
     name: '[H4] the API gives nobody a cookie',
-    without: [edit(HANDLER, '[STATIC_PREFIX, API_PREFIX, PREVIEW_PREFIX].some', '[STATIC_PREFIX, PREVIEW_PREFIX].some')],
+    without: [edit(HANDLER, '[BUILD_PREFIX, API_PREFIX, PREVIEW_PREFIX].some', '[BUILD_PREFIX, PREVIEW_PREFIX].some')],
     async attack(target) {
       expect((await target.send('/api/v1/nothing')).headers['set-cookie']).toBeUndefined();
     },
