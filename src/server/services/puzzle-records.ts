@@ -56,7 +56,8 @@ function requirePuzzle(text: string): Puzzle {
   return puzzle.value;
 }
 
-function kindOf(puzzle: Puzzle): PuzzleKind {
+/** The kind of a puzzle that was read. */
+export function kindOf(puzzle: Puzzle): PuzzleKind {
   const kind = findKind(puzzle.kind);
   if (kind === undefined) throw new Error(`A puzzle of no known kind: ${puzzle.kind}`);
   return kind;
