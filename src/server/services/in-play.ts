@@ -1,9 +1,8 @@
 import type { Board, Puzzle } from '@/engine/core/kind';
-import { parsePuzzle } from '@/engine/notations/canonical';
 import type { PuzzleUseStore, UsedPuzzle } from '../store/puzzle-use-store';
 import { dateOf } from './calendar';
 import { Gallery, type Known } from './likeness';
-import { formOf, kindOf } from './puzzle-records';
+import { formOf, kindOf, requirePuzzle } from './puzzle-records';
 
 /** The one guard of what people compete on: whatever could help with a puzzle asks it first. */
 export interface InPlay {
@@ -85,7 +84,7 @@ export function createInPlay({ uses, now }: InPlayPorts): InPlay {
   async function visitGallery(time: number): Promise<Gallery> {
     const seen = await listSeen(time);
     const key = seen.map(({ id }) => id).join();
-    if (key !== latest.key) latest = { key, gallery: new Gallery(seen.flatMap(readKnown)) };
+    if (key !== latest.key) latest = { key, gallery: new Gallery(seen.map(readKnown)) };
     return latest.gallery;
   }
 
@@ -98,7 +97,7 @@ export function createInPlay({ uses, now }: InPlayPorts): InPlay {
   };
 }
 
-function readKnown({ text }: UsedPuzzle): Known[] {
-  const puzzle = parsePuzzle(text);
-  return puzzle.ok ? [{ kind: kindOf(puzzle.value), puzzle: puzzle.value }] : [];
+function readKnown({ text }: UsedPuzzle): Known {
+  const puzzle = requirePuzzle(text);
+  return { kind: kindOf(puzzle), puzzle };
 }

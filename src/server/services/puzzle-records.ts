@@ -50,7 +50,8 @@ export function turnRecord(
   return { text, solution: orientSolution(record, text) };
 }
 
-function requirePuzzle(text: string): Puzzle {
+/** The puzzle of a text that we have stored. */
+export function requirePuzzle(text: string): Puzzle {
   const puzzle = parsePuzzle(text);
   if (!puzzle.ok) throw new Error(`A stored puzzle cannot be read: ${puzzle.error.code}`);
   return puzzle.value;
