@@ -90,9 +90,16 @@ async function isShown(kind: PlayableKind, { walls, pictures, inks }: Room, give
     const rows = rowsOf(turned);
     for (const wall of walls) {
       const [down, across] = [shifts(wall.height, turned.height), shifts(wall.width, turned.width)];
-      const scale = scaleOf(wall, inks.size, kind, enough + Math.log2(TURNS.length * swaps * down.length * across.length));
+      const isSameSize = wall.width === turned.width && wall.height === turned.height;
+      const layings = TURNS.length * swaps;
+      // Exactly over one of the same size is one way of two, all shifted ones are the other.
+      const exactly = scaleOf(wall, inks.size, kind, enough + Math.log2(layings * 2));
+      const anywhere = scaleOf(wall, inks.size, kind, enough + Math.log2(layings * down.length * across.length * (isSameSize ? 2 : 1)));
       for (const dy of down) {
-        for (const dx of across) if (hangsThere(wall, turned, rows, dx, dy, scale)) return true;
+        for (const dx of across) {
+          const scale = isSameSize && dx === 0 && dy === 0 ? exactly : anywhere;
+          if (hangsThere(wall, turned, rows, dx, dy, scale)) return true;
+        }
         work += wall.pictures.length * across.length;
         if (work < TURN_OF_WORK) continue;
         work = 0;
