@@ -4,7 +4,18 @@ import { fail, type Result, succeed } from '../core/result';
 import type { Asking } from './decision';
 import type { RoomRefusal } from './refusals';
 import { parseMarks } from './snapshot';
-import { type Desk, isGuarded, isOpen, isPlayer, type MemberId, type Play, type Problem, playKey, type RoomState, type Round } from './state';
+import {
+  type Desk,
+  isGuarded,
+  isOpen,
+  isPlayer,
+  type MemberId,
+  type Play,
+  type Problem,
+  playKey,
+  type RoomState,
+  type Round,
+} from './state';
 
 /** Everything at hand for somebody who may play now. */
 export interface AtTheDesk {

@@ -29,7 +29,8 @@ export function isInTime({ limitAt }: Round, { finishedAt }: Play): boolean {
 /** Fixed cells say nothing about anybody. Without one solution to compare with, or one that may be told, nothing is right or wrong. */
 function judgeMarks(round: Round, { desk }: Play): { readonly right: number; readonly wrong: number } {
   const { problem, secret } = round;
-  if (desk === undefined || problem === undefined || typeof secret?.solution !== 'string' || isGuarded(round)) return { right: 0, wrong: 0 };
+  if (desk === undefined || problem === undefined || typeof secret?.solution !== 'string' || isGuarded(round))
+    return { right: 0, wrong: 0 };
   const solution = parseMarks(secret.solution);
   let right = 0;
   let wrong = 0;

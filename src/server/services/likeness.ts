@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Cell, columnOf, MAX_SIDE, rowOf, type Size } from '@/engine/core/grid';
+import { columnOf, MAX_SIDE, rowOf, type Size } from '@/engine/core/grid';
 import { BLANK, type Board, type Mark, type PlayableKind, type Puzzle } from '@/engine/core/kind';
 import { mapCell, mapSize, type Symmetry, TURNS } from '@/engine/core/symmetry';
 
