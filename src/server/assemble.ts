@@ -217,6 +217,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     dailies,
     sources,
     distributions,
+    records,
+    inPlay,
     readRun: createGhostRuns(store),
     hasEnded,
   });

@@ -52,6 +52,16 @@ describeOnEachDatabase('duels', (database) => {
     await database().client.duel.updateMany({ data: { endsAt: 1n } });
   }
 
+  test('[GS4] who has played a duel does not race on its puzzle, where there is help, before it is over', async () => {
+    const room = await playOut(ann, await challenge());
+    const subject = { type: 'round', room, round: 1 } as const;
+    expect(await server.services.ghosts.offers(ann, subject)).toEqual([]);
+    const anything = { sort: 'own', member: 'anybody' } as const;
+    expect(await server.services.ghosts.race(ann, subject, anything, 'wrong')).toEqual({ ok: false, error: 'puzzle-in-play' });
+    await endDuels();
+    expect(await server.services.ghosts.race(ann, subject, anything, 'wrong')).toEqual({ ok: false, error: 'unknown-ghost' });
+  });
+
   test('[GS7] a duel is on a puzzle that nobody has seen, for everybody with its invite, of which only the hash is kept', async () => {
     const invite = await challenge();
     expect(Buffer.from(invite, 'base64url')).toHaveLength(16);

@@ -140,7 +140,9 @@ describeOnEachDatabase('ghosts', (database) => {
     const anything = { sort: 'friend', member: 'anybody' } as const;
     expect(await server.services.ghosts.race(ann, subject, anything, 'rules')).toEqual({ ok: false, error: 'attempt-first' });
     await solveSolo(server, visit, room, known.solution);
-    const raced = await race(ann, subject, 'friend');
+    const [offer] = (await server.services.ghosts.offers(ann, subject)).filter(({ sort }) => sort === 'friend');
+    const raced = unwrap(await server.services.ghosts.race(ann, subject, offer, 'wrong'));
+    expect((await server.hall.rooms.load(raced))?.state.settings.feedback, 'nobody is told what is wrong').toBe('rules');
     expect(await server.services.rooms.findAttempt(subject, ann)).toBe(room);
     await solveSolo(server, await startSolo(server, raced, ann), raced, known.solution);
     const results = unwrap(await server.services.results.history(ann, { limit: 10 })).entries;

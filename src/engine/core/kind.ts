@@ -151,6 +151,8 @@ export interface PlayableKind<Clues = unknown, RuleId extends string = string> {
   /** The board before the first move: fixed cells filled in, all others blank. */
   start(puzzle: Puzzle<Clues>): Board;
   isFixed(puzzle: Puzzle<Clues>, cell: Cell): boolean;
+  /** The number of a clue, where clues have one; 0 for a cell without. */
+  numberAt?(puzzle: Puzzle<Clues>, cell: Cell): number;
   /** The clues after a symmetry: cell `i` of the answer comes from `source[i]`, and each mark `m` becomes `marks[m]`. */
   rearrangeClues(clues: Clues, source: ArrayLike<Cell>, marks: ArrayLike<Mark>): Clues;
 }

@@ -4,7 +4,18 @@ import { fail, type Result, succeed } from '../core/result';
 import type { Asking } from './decision';
 import type { RoomRefusal } from './refusals';
 import { parseMarks } from './snapshot';
-import { type Desk, isOpen, isPlayer, type MemberId, type Play, type Problem, playKey, type RoomState, type Round } from './state';
+import {
+  type Desk,
+  isGuarded,
+  isOpen,
+  isPlayer,
+  type MemberId,
+  type Play,
+  type Problem,
+  playKey,
+  type RoomState,
+  type Round,
+} from './state';
 
 /** Everything at hand for somebody who may play now. */
 export interface AtTheDesk {
@@ -38,8 +49,9 @@ export function mayMark({ mode, round, host, lesson }: RoomState, member: Member
 
 /** Which of some cells would be wrong, where the room shows that and the server knows it. */
 export function judge(state: RoomState, cells: readonly Cell[], marks: readonly Mark[]): { readonly wrong?: readonly Cell[] } {
-  const solution = state.round?.secret?.solution;
-  if (state.settings.feedback !== 'wrong' || typeof solution !== 'string') return {};
+  const { round } = state;
+  const solution = round?.secret?.solution;
+  if (state.settings.feedback !== 'wrong' || typeof solution !== 'string' || round === null || isGuarded(round)) return {};
   const right = parseMarks(solution);
   const wrong = cells.filter((cell, i) => marks[i] !== 0 && marks[i] !== right[cell]);
   return wrong.length === 0 ? {} : { wrong };

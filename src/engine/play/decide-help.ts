@@ -8,7 +8,7 @@ import type { PlayEvent } from './events';
 import { HINT_STAGES, placementsOf } from './hints';
 import type { Feedback } from './setup';
 import { parseMarks } from './snapshot';
-import { isCasual, type RoomState } from './state';
+import { isCasual, isGuarded, type RoomState } from './state';
 
 type HelpCommand = Extract<AnyCommand, { type: 'check' | 'hint' | 'find-mistake' | 'go-back' | 'answer-hint' | 'change-feedback' }>;
 
@@ -23,7 +23,8 @@ export function decideHelp(state: RoomState, command: HelpCommand, asking: Askin
   if (!seat.ok) return seat;
   if (command.type === 'change-feedback') return decideFeedback(state, seat.value, command.feedback);
   if (!mayAskForHelp(state, asking)) return refuse('help-is-off');
-  const { desk, problem } = seat.value;
+  const { desk, problem, round } = seat.value;
+  if (command.type !== 'check' && isGuarded(round)) return refuse('daily-open');
   switch (command.type) {
     case 'check': {
       const { kind, puzzle } = problem;
@@ -45,6 +46,7 @@ function decideFeedback(state: RoomState, { desk, round }: AtTheDesk, feedback: 
   if (feedback === settings.feedback) return refuse('nothing-changes');
   const changed = { type: 'settings-changed', settings: { ...settings, feedback } } as const;
   if (feedback !== 'wrong') return settings.feedback === 'wrong' ? happen(changed, { type: 'judged', wrong: [] }) : happen(changed);
+  if (isGuarded(round)) return refuse('daily-open');
   if (round.secret === undefined) return refuse('server-decides');
   if (round.secret.solution === null) return refuse('not-unique');
   const right = parseMarks(round.secret.solution);

@@ -27,6 +27,7 @@ export const ROOM_REFUSALS = [
   'no-layer',
   'too-many-layers',
   'help-is-off',
+  'daily-open',
   'hint-pending',
   'not-unique',
   'nothing-wrong',

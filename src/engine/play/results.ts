@@ -1,7 +1,7 @@
 import { isAssisted } from './desk';
 import { parseMarks } from './snapshot';
 import { isInTime } from './standings';
-import { type Desk, type MemberId, markAt, type Play, type RoomState, type Round, SHARED } from './state';
+import { type Desk, isGuarded, type MemberId, markAt, type Play, type RoomState, type Round, SHARED } from './state';
 import { type Flag, suspect } from './suspicion';
 
 export const BADGES = ['no-hint', 'no-check', 'no-undo', 'first-try', 'clean'] as const;
@@ -64,7 +64,8 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
   const endedAt = isFinished && finishedAt !== null ? finishedAt : round.endedAt;
   const wallMs = Math.min(LONGEST_MS, Math.max(0, endedAt - round.startedAt));
   const standing = round.standings?.find((one) => one.member === key);
-  const mistakes = countMistakes(round, desk);
+  // Who gave up would learn from their number what was right.
+  const mistakes = isFinished || !isGuarded(round) ? countMistakes(round, desk) : 0;
   const wasAssisted = isAssisted(desk, state.settings);
   return {
     member,

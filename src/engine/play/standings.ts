@@ -1,6 +1,6 @@
 import { BLANK } from '../core/kind';
 import { parseMarks } from './snapshot';
-import type { Play, Round, Standing } from './state';
+import { isGuarded, type Play, type Round, type Standing } from './state';
 
 /** Finishers in the order of their commits; the others after them by right minus wrong marks, equal ones sharing a place. */
 export function rank(round: Round): Standing[] {
@@ -26,9 +26,11 @@ export function isInTime({ limitAt }: Round, { finishedAt }: Play): boolean {
   return finishedAt !== null && (limitAt === null || finishedAt <= limitAt);
 }
 
-/** Fixed cells say nothing about anybody. Without one solution to compare with, nothing is right or wrong. */
-function judgeMarks({ problem, secret }: Round, { desk }: Play): { readonly right: number; readonly wrong: number } {
-  if (desk === undefined || problem === undefined || typeof secret?.solution !== 'string') return { right: 0, wrong: 0 };
+/** Fixed cells say nothing about anybody. Without one solution to compare with, or one that may be told, nothing is right or wrong. */
+function judgeMarks(round: Round, { desk }: Play): { readonly right: number; readonly wrong: number } {
+  const { problem, secret } = round;
+  if (desk === undefined || problem === undefined || typeof secret?.solution !== 'string' || isGuarded(round))
+    return { right: 0, wrong: 0 };
   const solution = parseMarks(secret.solution);
   let right = 0;
   let wrong = 0;

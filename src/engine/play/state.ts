@@ -220,6 +220,16 @@ export function isCasual({ mode, settings, round }: RoomState): boolean {
   return mode === 'solo' && round?.isRanked === false && settings.source.type !== 'duel';
 }
 
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether a round is of a daily that was still open when it began, and is not the attempt at it that counts: others compete on it, so nothing
+ * that takes the solution is said in it.
+ */
+export function isGuarded({ daily, isRanked, startedAt }: Pick<Round, 'daily' | 'isRanked' | 'startedAt'>): boolean {
+  return daily !== null && !isRanked && startedAt < Date.parse(daily) + DAY_MS;
+}
+
 /** A board that lies open for whoever comes by: it runs by itself, and who goes away has left. */
 export function isForPassersBy({ mode, settings }: RoomState): boolean {
   return mode === 'co-op' && settings.startsItself;

@@ -1,6 +1,6 @@
 import { describeNotationError } from '@/cli/sentences';
 import type { Size } from '@/engine/core/grid';
-import type { Board, NotationError, Puzzle, PuzzleKind } from '@/engine/core/kind';
+import type { Board, NotationError, PuzzleKind } from '@/engine/core/kind';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import { findKind } from '@/engine/kinds';
 import { parseBoard } from '@/engine/notations/board';
@@ -40,12 +40,15 @@ export function readPosition({ puzzle, kind, size }: PuzzleFields, board?: strin
 
 export const IN_PLAY: Problem = {
   code: 'puzzle-in-play',
-  detail: 'It is an open daily or a running race, perhaps turned, mirrored or swapped. Come back when it is over.',
+  detail: 'It is an open daily or a running race, or a good part of one, perhaps turned, mirrored or swapped. Come back when it is over.',
 };
 
 /** A puzzle that is being played for a result gets no help. */
-export async function refuseInPlay({ ports }: Context, puzzle: Puzzle): Promise<Problem | undefined> {
-  return (await ports.inPlay.isInPlay(puzzle)) ? IN_PLAY : undefined;
+export async function refuseInPlay(
+  { ports }: Context,
+  { puzzle, board }: Pick<Position, 'puzzle' | 'board'>,
+): Promise<Problem | undefined> {
+  return (await ports.inPlay.isInPlay(puzzle, board)) ? IN_PLAY : undefined;
 }
 
 /** What a text is wrong with, for people and for programs. */

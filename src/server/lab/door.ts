@@ -107,8 +107,9 @@ export function createLabDoor(options: LabDoorOptions): LabDoor {
     const puzzle = parsePuzzle(text);
     const kind = puzzle.ok ? findKind(puzzle.value.kind) : undefined;
     if (!puzzle.ok || kind === undefined) return 'malformed';
-    if (marks !== undefined && parseMarks(kind, puzzle.value, marks) === undefined) return 'malformed';
-    return (await options.inPlay.isInPlay(puzzle.value)) ? 'puzzle-in-play' : undefined;
+    const board = marks === undefined ? undefined : parseMarks(kind, puzzle.value, marks);
+    if (marks !== undefined && board === undefined) return 'malformed';
+    return (await options.inPlay.isInPlay(puzzle.value, board)) ? 'puzzle-in-play' : undefined;
   }
 
   async function answer({ work, request, client }: Question, write: (line: LabLine) => void, signal: AbortSignal): Promise<LabLine> {

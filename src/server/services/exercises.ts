@@ -1,10 +1,11 @@
 import type { ExerciseFailure } from '@/engine/core/exercise';
 import type { WrittenExercise } from '@/engine/core/position';
 import { fail, type Result } from '@/engine/core/result';
-import { parsePuzzle } from '@/engine/notations/canonical';
+import { parseBoard } from '@/engine/notations/board';
 import { example } from '../worker/exercise-jobs';
 import type { WorkerRefusal, Workers } from '../worker/workers';
 import type { InPlay } from './in-play';
+import { kindOf, requirePuzzle } from './puzzle-records';
 
 export type ExerciseRefusal = ExerciseFailure | WorkerRefusal;
 
@@ -60,7 +61,8 @@ export function createExercises({ workers, inPlay }: ExercisesPorts): Exercises 
   };
 }
 
-async function isCompetedOn(inPlay: InPlay, { puzzle }: WrittenExercise): Promise<boolean> {
-  const parsed = parsePuzzle(puzzle);
-  return parsed.ok && inPlay.isInPlay(parsed.value);
+async function isCompetedOn(inPlay: InPlay, { puzzle, board }: WrittenExercise): Promise<boolean> {
+  const parsed = requirePuzzle(puzzle);
+  const marks = parseBoard(kindOf(parsed), parsed, board);
+  return inPlay.isInPlay(parsed, marks.ok ? marks.value : undefined);
 }

@@ -5,11 +5,14 @@ import type { Identity } from '../identity/identity';
 import type { Ghost, GhostChoice, GhostOffer, GhostSubject } from '../protocol/ghosts';
 import type { TimedPlay, TimesSource } from '../store/distribution-store';
 import type { GhostStore } from '../store/ghost-store';
+import type { PuzzleStore } from '../store/puzzle-store';
 import type { ResultKey, ResultStore } from '../store/result-store';
 import type { RoomStore } from '../store/room-store';
 import type { Dailies } from './dailies';
 import type { Distributions } from './distributions';
+import type { InPlay } from './in-play';
 import type { PlayRooms } from './play-rooms';
+import { requirePuzzle } from './puzzle-records';
 import type { Sources } from './sources';
 
 export type GhostRefusal = 'unknown-puzzle' | 'puzzle-in-play' | 'attempt-first' | 'unknown-ghost';
@@ -33,6 +36,8 @@ export interface GhostsPorts {
   readonly dailies: Pick<Dailies, 'reveal' | 'isOpen'>;
   readonly sources: Pick<Sources, 'findLink'>;
   readonly distributions: Pick<Distributions, 'medianPlay'>;
+  readonly records: Pick<PuzzleStore, 'find'>;
+  readonly inPlay: InPlay;
   /** Reads what a log tells of a board. */
   readRun(key: ResultKey): Promise<GhostRun | null>;
   /** Whether the round of a room is over. */
@@ -92,7 +97,9 @@ export function createGhosts(ports: GhostsPorts): Ghosts {
       const chosen = offers.find(({ sort, member }) => sort === choice.sort && member === choice.member);
       if (chosen === undefined) return fail('unknown-ghost');
       const ghost: GhostOrigin = { sort: chosen.sort, room: chosen.roomId, round: chosen.round, member: chosen.member };
-      return succeed(await ports.playRooms.createGhostRace({ source: course.value.source, ghost, feedback }, playerId));
+      const isOpenDaily = subject.type === 'daily' && (await ports.dailies.isOpen(subject.date));
+      const shown = isOpenDaily && feedback === 'wrong' ? 'rules' : feedback;
+      return succeed(await ports.playRooms.createGhostRace({ source: course.value.source, ghost, feedback: shown }, playerId));
     },
 
     async of(playerId, roomId) {
@@ -140,6 +147,9 @@ async function findRound(ports: GhostsPorts, playerId: string, room: string, rou
   const own = results.find((result) => result.playerId === playerId);
   if (own === undefined || own.daily !== null) return fail('unknown-puzzle');
   const { puzzleId, kind, width, height, level } = own;
+  // Of a duel that is not over others still have their part before them.
+  const record = await ports.records.find(puzzleId);
+  if (record !== null && (await ports.inPlay.isInPlay(requirePuzzle(record.text)))) return fail('puzzle-in-play');
   const source = { type: 'again', room, round, kind, width, height, level } as const;
   return succeed({ source, puzzleId, times: { of: 'puzzle', puzzleId } });
 }

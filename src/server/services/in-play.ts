@@ -1,12 +1,16 @@
-import type { Puzzle } from '@/engine/core/kind';
-import type { PuzzleUseStore } from '../store/puzzle-use-store';
+import type { Board, Puzzle } from '@/engine/core/kind';
+import type { PuzzleUseStore, UsedPuzzle } from '../store/puzzle-use-store';
 import { dateOf } from './calendar';
-import { formOf } from './puzzle-records';
+import { Gallery, type Known } from './likeness';
+import { formOf, kindOf, requirePuzzle } from './puzzle-records';
 
-/** Who must not be helped: whether a puzzle, in whatever disguise, is one that people are competing on. */
+/** The one guard of what people compete on: whatever could help with a puzzle asks it first. */
 export interface InPlay {
-  /** Whether it is a daily of today or later, or the puzzle of a race that has not ended, or was taken from the stock for a duel that is not over. */
-  isInPlay(puzzle: Puzzle): Promise<boolean>;
+  /**
+   * Whether a puzzle is a daily of today or later, or that of a race that has not ended, or was taken from the stock for a duel that is not over;
+   * or whether its clues, or these with the marks of a board, are a good part of one that somebody has seen.
+   */
+  isInPlay(puzzle: Puzzle, board?: Board): Promise<boolean>;
 }
 
 export interface InPlayPorts {
@@ -39,6 +43,8 @@ export function playClaim(room: string, round: number): string {
 }
 
 export function createInPlay({ uses, now }: InPlayPorts): InPlay {
+  let latest = { key: '', gallery: new Gallery([]) };
+
   /** Results are stored with the row that ends a round, so that no process has to remember to say that it is over. */
   async function isRunning(takenBy: string, time: number): Promise<boolean> {
     const duel = DUEL_CLAIM.exec(takenBy);
@@ -51,14 +57,47 @@ export function createInPlay({ uses, now }: InPlayPorts): InPlay {
     return changedAt === null || time - changedAt < ABANDONED_MS;
   }
 
+  /** By form: nothing can be learned from it but by who knows all clues. So it may also know what nobody has seen yet. */
+  async function isKnown(puzzle: Puzzle, time: number): Promise<boolean> {
+    // With looser rules it would still give the answer away; what people compete on has no options.
+    const use = await uses.findUse(formOf({ ...puzzle, options: {} }));
+    if (use === null) return false;
+    if (use.lastDaily !== null && use.lastDaily >= dateOf(time)) return true;
+    return use.takenBy !== null && isRunning(use.takenBy, time);
+  }
+
+  /**
+   * What people compete on and somebody has seen, or could see by starting: everything else must not answer to a part of its clues, or one could
+   * find them one by one.
+   */
+  async function listSeen(time: number): Promise<readonly UsedPuzzle[]> {
+    const races = await uses.runningRaces(time - ABANDONED_MS);
+    const lists = await Promise.all([
+      uses.dailiesOf(dateOf(time)),
+      uses.begunDuels(time),
+      uses.takenBy(races.map(({ room, round }) => raceClaim(room, round))),
+    ]);
+    return lists.flat();
+  }
+
+  /** Asked for each time, so that a race is guarded from its gun on, through whatever process; built anew only when it has changed. */
+  async function visitGallery(time: number): Promise<Gallery> {
+    const seen = await listSeen(time);
+    const key = seen.map(({ id }) => id).join();
+    if (key !== latest.key) latest = { key, gallery: new Gallery(seen.map(readKnown)) };
+    return latest.gallery;
+  }
+
   return {
-    async isInPlay(puzzle) {
-      // With looser rules it would still give the answer away; what people compete on has no options.
-      const use = await uses.findUse(formOf({ ...puzzle, options: {} }));
-      if (use === null) return false;
+    async isInPlay(puzzle, board) {
       const time = await now();
-      if (use.lastDaily !== null && use.lastDaily >= dateOf(time)) return true;
-      return use.takenBy !== null && isRunning(use.takenBy, time);
+      if (await isKnown(puzzle, time)) return true;
+      return (await visitGallery(time)).has(kindOf(puzzle), puzzle, board);
     },
   };
+}
+
+function readKnown({ text }: UsedPuzzle): Known {
+  const puzzle = requirePuzzle(text);
+  return { kind: kindOf(puzzle), puzzle };
 }

@@ -50,13 +50,15 @@ export function turnRecord(
   return { text, solution: orientSolution(record, text) };
 }
 
-function requirePuzzle(text: string): Puzzle {
+/** The puzzle of a text that we have stored. */
+export function requirePuzzle(text: string): Puzzle {
   const puzzle = parsePuzzle(text);
   if (!puzzle.ok) throw new Error(`A stored puzzle cannot be read: ${puzzle.error.code}`);
   return puzzle.value;
 }
 
-function kindOf(puzzle: Puzzle): PuzzleKind {
+/** The kind of a puzzle that was read. */
+export function kindOf(puzzle: Puzzle): PuzzleKind {
   const kind = findKind(puzzle.kind);
   if (kind === undefined) throw new Error(`A puzzle of no known kind: ${puzzle.kind}`);
   return kind;

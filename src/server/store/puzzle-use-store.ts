@@ -1,4 +1,5 @@
 import type { Database } from './database';
+import type { RoomSummary } from './room-store';
 
 /** Where a puzzle serves. */
 export interface PuzzleUse {
@@ -18,7 +19,24 @@ export interface PuzzleUseStore {
   roomChangedAt(roomId: string): Promise<number | null>;
   /** When a duel is over, or null when there is no such duel. */
   duelEndsAt(id: string): Promise<number | null>;
+  /** The dailies of a date. */
+  dailiesOf(date: string): Promise<readonly UsedPuzzle[]>;
+  /** What was taken from its shelf for duels that are not over and that somebody has begun to play. */
+  begunDuels(time: number): Promise<readonly UsedPuzzle[]>;
+  /** The races that run, where something was due or will be after `time`. */
+  runningRaces(time: number): Promise<readonly { readonly room: string; readonly round: number }[]>;
+  /** What was taken from its shelf under some names. */
+  takenBy(names: readonly string[]): Promise<readonly UsedPuzzle[]>;
 }
+
+/** A puzzle by its clues alone. */
+export interface UsedPuzzle {
+  readonly id: string;
+  /** Canonical notation. */
+  readonly text: string;
+}
+
+const CLUES = { select: { id: true, text: true } } as const;
 
 export function createPuzzleUseStore({ client }: Database): PuzzleUseStore {
   return {
@@ -43,5 +61,37 @@ export function createPuzzleUseStore({ client }: Database): PuzzleUseStore {
       const duel = await client.duel.findUnique({ where: { id }, select: { endsAt: true } });
       return duel === null ? null : Number(duel.endsAt);
     },
+
+    async dailiesOf(date) {
+      return (await client.daily.findMany({ where: { date }, select: { puzzle: CLUES } })).map(({ puzzle }) => puzzle);
+    },
+
+    async begunDuels(time) {
+      // A part that is played has its end before it, one that was played has a result.
+      const isBegun = { OR: [{ dueAt: { not: null } }, { results: { some: {} } }] };
+      const where = { endsAt: { gt: BigInt(time) }, parts: { some: { room: isBegun } }, puzzle: { stock: { takenBy: { not: null } } } };
+      return (await client.duel.findMany({ where, select: { puzzle: CLUES } })).map(({ puzzle }) => puzzle);
+    },
+
+    async runningRaces(time) {
+      const due = await client.room.findMany({ where: { dueAt: { gt: BigInt(time) } }, select: { id: true, summary: true } });
+      const running = due.filter(({ summary }) => isRunningRace(summary)).map(({ id }) => id);
+      if (running.length === 0) return [];
+      const ended = await client.result.groupBy({ by: ['roomId'], where: { roomId: { in: running } }, _max: { round: true } });
+      const rounds = new Map(ended.map(({ roomId, _max }) => [roomId, _max.round ?? 0]));
+      // Every round of a race that ended has results.
+      return running.map((room) => ({ room, round: (rounds.get(room) ?? 0) + 1 }));
+    },
+
+    async takenBy(names) {
+      if (names.length === 0) return [];
+      const where = { takenBy: { in: [...names] } };
+      return (await client.stockPuzzle.findMany({ where, select: { puzzle: CLUES } })).map(({ puzzle }) => puzzle);
+    },
   };
+}
+
+function isRunningRace(summary: string): boolean {
+  const { mode, phase } = JSON.parse(summary) as Partial<RoomSummary>;
+  return mode === 'race' && phase === 'running';
 }

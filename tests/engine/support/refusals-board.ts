@@ -2,7 +2,7 @@ import { MAX_LAYERS, MAX_MOVED_CELLS, MAX_MOVES } from '@/engine/play/setup';
 import { type Desk, SERVER, SHARED } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
 import { paintSea, type RefusalCase } from './refusal-case';
-import { CORNER, coopPlay, ENDLESS, FOUR, racePlay, soloPlay, TestRoom, TWO_WAYS } from './test-room';
+import { againPlay, CORNER, coopPlay, ENDLESS, FOUR, racePlay, soloPlay, TestRoom, TWO_WAYS } from './test-room';
 
 /** The room with something else on its shared board. */
 function changeDesk(room: TestRoom, change: (desk: Desk) => Partial<Desk>): TestRoom {
@@ -285,6 +285,13 @@ export const BOARD_CASES: readonly RefusalCase[] = [
     room: () => soloPlay(CORNER, { help: 'nobody' }),
     asked: ['ann', { type: 'hint' }],
     nearMiss: () => ['ann', paintSea(1)],
+  },
+  {
+    code: 'daily-open',
+    spec: 'R73',
+    room: () => againPlay(CORNER),
+    asked: ['ann', { type: 'hint' }],
+    nearMiss: () => ['ann', { type: 'check' }],
   },
   {
     code: 'hint-pending',

@@ -146,6 +146,13 @@ export function soloPlay(puzzle: TestPuzzle, settings: Partial<RoomSettings> = {
   return new TestRoom('solo', { ...settings, startsItself: true }).join('ann').start(puzzle);
 }
 
+/** A daily of the day that test rooms open on, which `ann` plays again. */
+export function againPlay(puzzle: TestPuzzle, settings: Partial<RoomSettings> = {}, change: Partial<BeginCommand> = {}): TestRoom {
+  const source = { type: 'daily', date: '1970-01-01', kind: 'nurikabe', level: 'easy' } as const;
+  const room = new TestRoom('solo', { source, startsItself: true, ...settings }).join('ann');
+  return room.start(puzzle, { daily: '1970-01-01', isRanked: false, ...change });
+}
+
 /** A co-op room in which `ann`, the host, and `bob` are playing. */
 export function coopPlay(puzzle: TestPuzzle, settings: Partial<RoomSettings> = {}): TestRoom {
   return new TestRoom('co-op', settings).join('ann', 'bob').start(puzzle);

@@ -2,9 +2,11 @@ import { expect } from 'vitest';
 import { mapPuzzle, symmetriesOf } from '@/engine/core/symmetry';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { defaultSettings } from '@/engine/play/setup';
+import { formatMarks } from '@/engine/play/snapshot';
 import { SEARCH_IDS } from '@/engine/watch/search-id';
 import type { ServerAnswers } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import { asMarks, clueCells, guardedOf, withClues } from '../disguises';
 import type { Player } from '../player';
 import type { ForgedRace } from './race';
 
@@ -141,6 +143,18 @@ export const STRATEGIES: Readonly<Record<string, Strategy>> = {
       expect(layings).toHaveLength(16);
       for (const puzzle of layings) await expectInPlay(race, 'v1/solve', { puzzle });
       for (const path of ['hint', 'can-finish', 'grade']) await expectInPlay(race, `v1/${path}`, { puzzle: layings[5] });
+    },
+  },
+  'hands in a part of it, or its clues as marks': {
+    async whileRunning(race) {
+      const problem = race.forger.view?.state.round?.problem;
+      if (problem === undefined) throw new Error('there is no puzzle');
+      const guarded = guardedOf(problem.text);
+      const cells = clueCells(guarded);
+      for (const cell of cells) await expectInPlay(race, 'v1/solve', { puzzle: formatPuzzle(withClues(guarded, [cell], () => 0)) });
+      const { puzzle, board } = asMarks(guarded, cells.slice(0, 4));
+      const marks = board && formatMarks(board.marks);
+      await expectInPlay(race, 'lab/solutions', { puzzle: formatPuzzle(puzzle), marks, maxSolutions: 1 });
     },
   },
   'shares it as a puzzle of its own': {

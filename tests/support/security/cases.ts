@@ -2,6 +2,7 @@ import { ANSWERS } from './answers';
 import { BODIES } from './bodies';
 import { CLASSES } from './classes';
 import type { Case } from './defence';
+import { HELPING } from './help';
 import { IDS } from './ids';
 import { ORIGINS } from './origins';
 import { ROOMS } from './rooms';
@@ -17,6 +18,7 @@ const AREAS = {
   ids: IDS,
   texts: TEXTS,
   classes: CLASSES,
+  help: HELPING,
 } as const;
 export type Area = keyof typeof AREAS;
 

@@ -148,16 +148,29 @@ export const IDS: readonly Case[] = [
   },
   {
     name: '[V13] nobody gets help with a daily that is open, nor shares it',
+    without: [
+      edit(
+        'src/server/services/in-play.ts',
+        `      if (await isKnown(puzzle, time)) return true;
+      return (await visitGallery(time)).has(kindOf(puzzle), puzzle, board);`,
+        'return false;',
+      ),
+    ],
+    attack: async (target) => expectNoHelp(target, (await dailiesOf(target)).today[1].puzzle),
+  },
+  {
+    name: '[V13] nor with one to come, if they should know it',
     without: [edit('src/server/services/in-play.ts', 'if (use.lastDaily !== null && use.lastDaily >= dateOf(time)) return true;', '')],
-    async attack(target) {
-      const { puzzle } = (await dailiesOf(target)).today[1];
-      for (const path of ['/solve', '/hint', '/grade', '/puzzles']) {
-        const answer = await post(target, path, { puzzle });
-        expect([path, answer.status]).toEqual([path, 409]);
-      }
-    },
+    attack: async (target) => expectNoHelp(target, (await dailiesOf(target)).tomorrow[1].puzzle),
   },
 ];
+
+async function expectNoHelp(target: Target, puzzle: string): Promise<void> {
+  for (const path of ['/solve', '/hint', '/grade', '/puzzles']) {
+    const answer = await post(target, path, { puzzle });
+    expect([path, answer.status]).toEqual([path, 409]);
+  }
+}
 
 /** Begins a room for one and gives up. */
 async function atSolo(target: TestServer, room: string, playerId: string): Promise<void> {

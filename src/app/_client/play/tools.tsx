@@ -5,7 +5,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
 import { topLayer } from '@/engine/play/desk';
-import { type Desk, isCasual, type MemberId, type RoomState } from '@/engine/play/state';
+import { type Desk, isCasual, isGuarded, type MemberId, type RoomState } from '@/engine/play/state';
 import { Icon, type IconName } from './icons';
 import styles from './play.module.css';
 
@@ -38,8 +38,8 @@ const IN_LAYER: readonly Tool[] = [
   { name: 'accept', icon: 'accept', command: { type: 'layer-accept' } },
   { name: 'discard', icon: 'discard', command: { type: 'layer-discard' } },
 ];
+const CHECK: Tool = { name: 'check', icon: 'check', command: { type: 'check' } };
 const HELP: readonly Tool[] = [
-  { name: 'check', icon: 'check', command: { type: 'check' } },
   { name: 'hint', icon: 'hint', command: { type: 'hint' } },
   { name: 'mistake', icon: 'mistake', command: { type: 'find-mistake' } },
 ];
@@ -88,7 +88,7 @@ export function Tools({ state, member, desk, isOver, act, children }: ToolsProps
 
 function chooseTools(state: RoomState, member: MemberId, desk: Desk): readonly Tool[] {
   const layers = topLayer(desk, member) === undefined ? [OPEN_LAYER] : [...IN_LAYER, OPEN_LAYER];
-  const help = state.settings.help === 'nobody' ? [] : HELP;
+  const help = state.settings.help === 'nobody' ? [] : state.round !== null && isGuarded(state.round) ? [CHECK] : [CHECK, ...HELP];
   return [...MOVES, ...layers, ...help, ...(isCasual(state) ? [PAUSE] : []), ...(state.mode === 'class' ? [] : [GIVE_UP])];
 }
 

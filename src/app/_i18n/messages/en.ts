@@ -164,6 +164,7 @@ export const en = {
     'no-layer': 'You are not supposing anything.',
     'too-many-layers': 'That is deep enough: accept or discard a supposition first.',
     'help-is-off': 'Help is switched off in this room.',
+    'daily-open': 'Until its day is over a daily gives help only in the attempt that counts.',
     'hint-pending': 'A hint is on its way.',
     'not-unique': 'This puzzle has more than one solution, so nothing in it is simply wrong.',
     'nothing-wrong': 'There is no wrong move to go back to.',

@@ -22,5 +22,6 @@ export const playableNurikabe = {
   formatClues,
   start,
   isFixed,
+  numberAt: ({ clues }, cell) => Math.max(0, clues[cell]),
   rearrangeClues,
 } as const satisfies PlayableKind<NurikabeClues>;

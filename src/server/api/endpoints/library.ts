@@ -53,7 +53,7 @@ export const LIBRARY = [
       if (found === null) return fail({ code: 'unknown-puzzle', detail: 'Nobody has shared a puzzle under this id.' });
       const position = readPosition({ puzzle: found.text });
       if (!position.ok) throw new Error(`The link ${found.link} holds no puzzle`);
-      const problem = await refuseInPlay(context, position.value.puzzle);
+      const problem = await refuseInPlay(context, position.value);
       return succeed(show(found, problem === undefined));
     },
   }),

@@ -125,7 +125,7 @@ export async function readHelpable(
 ): Promise<Result<Position, Problem>> {
   const position = readPosition(fields, board);
   if (!position.ok) return position;
-  const problem = await refuseInPlay(context, position.value.puzzle);
+  const problem = await refuseInPlay(context, position.value);
   return problem === undefined ? position : fail(problem);
 }
 

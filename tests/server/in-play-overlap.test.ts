@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createInPlay, duelClaim, type InPlay, raceClaim } from '@/server/services/in-play';
+import { analysisOf, recordOf } from '@/server/services/puzzle-records';
+import { createDailyStore } from '@/server/store/daily-store';
+import type { Database } from '@/server/store/database';
+import { createPuzzleUseStore } from '@/server/store/puzzle-use-store';
+import { createStockStore } from '@/server/store/stock-store';
+import { availableDatabases } from '../support/databases';
+import { asMarks, clueCells, disguisesOf, guardedOf, withClues } from '../support/disguises';
+import { usePuzzleDatabase } from '../support/puzzle-database';
+
+const NOON = Date.parse('2026-11-16T12:00:00Z');
+const SHELF = 'tic-tac-logic/8/8/easy';
+const GUARDED = guardedOf('tic-tac-logic/8/8/d11a10a0g1a1c1h0f11d0f1b11b11b');
+const RECORD = recordOf(GUARDED.puzzle, analysisOf('unique', '1'.repeat(64), { level: 'easy', score: 1, techniques: [] }));
+const CLUES = clueCells(GUARDED);
+
+describe.each(availableDatabases)('parts of puzzles in play on %s', { timeout: 30_000 }, (name) => {
+  const { database: open } = usePuzzleDatabase(name);
+  let database: Database;
+  let inPlay: InPlay;
+
+  beforeEach(() => {
+    database = open();
+    inPlay = createInPlay({ uses: createPuzzleUseStore(database), now: async () => NOON });
+  });
+
+  afterEach(async () => {
+    await database.client.duel.deleteMany();
+  });
+
+  const isKnown = () => inPlay.isInPlay(GUARDED.puzzle);
+  /** All but one of the clues, and all of them with one only marked. */
+  async function isPartKnown(): Promise<boolean> {
+    const { puzzle, board } = asMarks(GUARDED, CLUES.slice(0, 1));
+    const answers = [await inPlay.isInPlay(puzzle), await inPlay.isInPlay(puzzle, board)];
+    expect(new Set(answers).size).toBe(1);
+    return answers[0];
+  }
+
+  async function addRoom(id: string, phase: string, dueAt: number | null): Promise<void> {
+    const summary = JSON.stringify({ mode: 'race', phase });
+    const due = dueAt === null ? null : BigInt(dueAt);
+    await database.client.room.create({ data: { id, setup: '{}', summary, createdAt: 0n, changedAt: BigInt(NOON), dueAt: due } });
+  }
+
+  async function endRound(roomId: string, round: number) {
+    const { id: puzzleId } = await database.client.puzzle.findFirstOrThrow();
+    const counts = { wallMs: 1, activeMs: 1, hints: 0, checks: 0, undos: 0, mistakes: 0, place: 1, racers: 2 };
+    const flags = { isFinished: true, isRanked: true, isAssisted: false, badges: '[]', flags: '[]', standing: 'counted' };
+    const about = { mode: 'race', kind: 'tic-tac-logic', width: 8, height: 8, level: 'easy', startedAt: 0n, endedAt: 1n };
+    await database.client.result.create({ data: { roomId, round, member: 'ann', puzzleId, ...about, ...counts, ...flags } });
+  }
+
+  test('[Z14] of a daily of today every disguise is in play', async () => {
+    await createDailyStore(database).add({ date: '2026-11-16', kind: 'tic-tac-logic', level: 'easy' }, RECORD);
+    for (const [how, disguises] of Object.entries(disguisesOf(GUARDED))) {
+      for (const { puzzle, board } of disguises.slice(0, 2)) expect(await inPlay.isInPlay(puzzle, board), how).toBe(true);
+    }
+  });
+
+  test.each(['2026-11-15', '2026-11-17', '2026-11-18'])('[Z15] of the daily of %s no part answers', async (date) => {
+    await createDailyStore(database).add({ date, kind: 'tic-tac-logic', level: 'easy' }, RECORD);
+    expect(await isKnown()).toBe(date > '2026-11-16');
+    for (const cell of CLUES) expect(await inPlay.isInPlay(withClues(GUARDED, [cell], () => 0))).toBe(false);
+    expect(await isPartKnown()).toBe(false);
+  });
+
+  test('[Z14] of the puzzle of a race parts are in play from the gun until the round has results', async () => {
+    await createStockStore(database).add(SHELF, RECORD, raceClaim('a:room', 2));
+    expect([await isKnown(), await isPartKnown()], 'taken').toEqual([true, false]);
+    await addRoom('a:room', 'countdown', NOON + 1_000);
+    await endRound('a:room', 1);
+    expect([await isKnown(), await isPartKnown()], 'before the gun').toEqual([true, false]);
+    const summary = JSON.stringify({ mode: 'race', phase: 'running' });
+    await database.client.room.update({ where: { id: 'a:room' }, data: { summary, dueAt: BigInt(NOON + 3_600_000) } });
+    expect([await isKnown(), await isPartKnown()], 'running').toEqual([true, true]);
+    await endRound('a:room', 2);
+    expect([await isKnown(), await isPartKnown()], 'over').toEqual([false, false]);
+  });
+
+  test('[Z15] what waits on its shelf answers to no part', async () => {
+    await createStockStore(database).add(SHELF, RECORD, null);
+    expect([await isKnown(), await isPartKnown()]).toEqual([false, false]);
+  });
+
+  test('[Z14] of a duel parts are in play from when somebody plays it until it is over', async () => {
+    await createStockStore(database).add(SHELF, RECORD, duelClaim('one'));
+    const { id: puzzleId } = await database.client.puzzle.findFirstOrThrow();
+    const duel = { id: 'one', inviteHash: 'hash', puzzleId, level: 'easy', createdAt: 0n };
+    await database.client.duel.create({ data: { ...duel, endsAt: BigInt(NOON + 1) } });
+    await addRoom('part', 'lobby', null);
+    await database.client.duelPart.create({ data: { duelId: 'one', roomId: 'part', startedAt: 0n } });
+    expect([await isKnown(), await isPartKnown()], 'before the start').toEqual([true, false]);
+    await database.client.room.update({ where: { id: 'part' }, data: { dueAt: BigInt(NOON + 1) } });
+    expect([await isKnown(), await isPartKnown()], 'played').toEqual([true, true]);
+    await database.client.duel.update({ where: { id: 'one' }, data: { endsAt: BigInt(NOON) } });
+    expect([await isKnown(), await isPartKnown()], 'over').toEqual([false, false]);
+  });
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Gallery } from '@/server/services/likeness';
+import { clueCells, disguisesOf, type Guarded, guardedOf, layings, withClues, withMarks } from '../support/disguises';
+
+/** Dailies of one day, and of another, as the generator makes them. */
+const TODAY = [
+  'nurikabe/7/7/g2g4o3k1h1k4v2g3g',
+  'nurikabe/10/10/h4j4i1l1j4q3q2k3k3j3l2l5g4x2',
+  'nurikabe/12/12/1h4h3h3o1j4n2k2t4i3k4h1o4n2l1m2k32k3l4m4g3r',
+  'tic-tac-logic/8/8/d11a10a0g1a1c1h0f11d0f1b11b11b',
+  'tic-tac-logic/10/10/e0d0g0b1d1a0a0d0d00b1f00a1l10a0b11a0a0o1e',
+  'tic-tac-logic/14/14/a1h0d1k01c11e1c0c0c0j1b0b1d0i0a0c1e1f01e1b01a1b1f10a0b0n1b0e1b1b0c11e1c1j0a0a0d',
+].map(guardedOf);
+const OTHERS = [
+  'nurikabe/7/7/l3m3g5i3m1j2m5g1k',
+  'nurikabe/10/10/r1g1g4j4g4i2r3j2g3n2q5i2n3h3h5r',
+  'nurikabe/12/12/g3n5i2j4g1n3n2i1k5l3k2i3j3m2x3m1j1m5m8j5h2g4l',
+  'tic-tac-logic/8/8/b1d1g1b0a00c0e1b1a0j10c11b0c0c',
+  'tic-tac-logic/10/10/0d00c10a0e1d0f0a1c0m00e0d0a0a00a1a1b0a0e1e1b1a1b1b',
+  'tic-tac-logic/14/14/b1a1c00a1e0d0i1g1a0d0g0c1g1b01d0e1b10a0b11b01o1a1a00v0b1a0d1p1a1b0e1a0a0f1f',
+].map(guardedOf);
+const GALLERY = new Gallery(TODAY);
+
+describe.each(TODAY.map((guarded) => [`${guarded.kind.id} ${guarded.puzzle.width}`, guarded] as const))(
+  'a gallery with %s',
+  (_name, guarded) => {
+    const { kind, puzzle } = guarded;
+
+    test('[Z14] knows it in every laying', async () => {
+      for (const one of layings(guarded, { puzzle })) expect(await GALLERY.has(kind, one.puzzle)).toBe(true);
+    });
+
+    test.each(Object.entries(disguisesOf(guarded)))('[Z14] knows it: %s', async (_how, disguises) => {
+      for (const one of disguises) expect(await GALLERY.has(kind, one.puzzle, one.board), kind.formatClues(one.puzzle)).toBe(true);
+    });
+
+    test('[Z14] does not know what a few of its clues are', async () => {
+      const few = clueCells(guarded).slice(4);
+      expect(
+        await GALLERY.has(
+          kind,
+          withClues(guarded, few, () => 0),
+        ),
+      ).toBe(false);
+    });
+
+    test('[Z16] answers alike for a mark and its opposite, right or wrong', async () => {
+      const blanks = [...puzzle.clues.keys()].filter((cell) => puzzle.clues[cell] === 0);
+      const kept = clueCells(guarded);
+      const marked = fc.record({
+        left: fc.subarray([...kept]),
+        marks: fc.array(fc.constantFrom(0, 1, 2), { minLength: blanks.length, maxLength: blanks.length }),
+        flipped: fc.nat(blanks.length - 1),
+      });
+      const property = fc.asyncProperty(marked, async ({ left, marks, flipped }) => {
+        const part: Guarded = { kind, puzzle: withClues(guarded, left, () => 0) };
+        const ask = (mark: number) => {
+          const { board } = withMarks(part, blanks, (cell) => (cell === blanks[flipped] ? mark : marks[blanks.indexOf(cell)]));
+          return GALLERY.has(kind, part.puzzle, board);
+        };
+        expect(await ask(1)).toBe(await ask(2));
+      });
+      await fc.assert(property, { numRuns: 30 });
+    });
+  },
+);
+
+test('[Z15] other puzzles are none of these, however much of them is marked', async () => {
+  for (const other of OTHERS) {
+    const cells = [...other.puzzle.clues.keys()];
+    for (const share of [0, 1, 2, 3, 4]) {
+      const { puzzle, board } = withMarks(
+        other,
+        cells.filter((cell) => (cell * 7) % 4 < share),
+        (cell) => 1 + ((cell >> 1) % 2),
+      );
+      expect(await GALLERY.has(other.kind, puzzle, board), `${puzzle.width} ${share}`).toBe(false);
+    }
+  }
+});
+
+test('[Z15] an empty gallery knows nothing', async () => {
+  for (const { kind, puzzle } of TODAY) expect(await new Gallery([]).has(kind, puzzle)).toBe(false);
+});

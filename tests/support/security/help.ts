@@ -1,0 +1,145 @@
+import { expect } from 'vitest';
+import { formatBoard } from '@/engine/notations/board';
+import { formatPuzzle } from '@/engine/notations/canonical';
+import { createPlayerId } from '@/server/identity/guest-token';
+import { dateOf } from '@/server/services/calendar';
+import { analysisOf, recordOf } from '@/server/services/puzzle-records';
+import { createDailyStore } from '@/server/store/daily-store';
+import { formatMarks } from '@/server/worker/marks';
+import { asMarks, clueCells, guardedOf, type HandedIn, layings, moved, withClues } from '../disguises';
+import { Player } from '../player';
+import type { Target } from '../target';
+import { type Case, edit } from './defence';
+import { expectRefusal, tokenOf } from './people';
+
+const IN_PLAY = 'src/server/services/in-play.ts';
+const HELP = 'src/engine/play/decide-help.ts';
+const FORMS_ONLY = edit(IN_PLAY, 'return (await visitGallery(time)).has(kindOf(puzzle), puzzle, board);', 'return false;');
+const CLUES_ONLY = edit(IN_PLAY, '.has(kindOf(puzzle), puzzle, board)', '.has(kindOf(puzzle), puzzle)');
+
+const PATIENCE_MS = 20_000;
+const DAILY = guardedOf('tic-tac-logic/8/8/d11a10a0g1a1c1h0f11d0f1b11b11b');
+const CLUES = clueCells(DAILY);
+
+/** Today's easy daily. */
+async function openDaily({ database }: Target): Promise<{ readonly type: 'daily'; date: string; kind: 'tic-tac-logic'; level: 'easy' }> {
+  const { kind, puzzle } = DAILY;
+  const key = { date: dateOf(await database.now()), kind: 'tic-tac-logic', level: 'easy' } as const;
+  const [solution] = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 1, nodeLimit: 100_000 }).solutions;
+  const analysis = analysisOf('unique', formatMarks(solution), { level: 'easy', score: 1, techniques: [] });
+  await createDailyStore(database).add(key, recordOf(puzzle, analysis));
+  return { type: 'daily', ...key };
+}
+
+/** What is handed in gets no help at any door. */
+async function expectNoHelp(target: Target, { puzzle, board }: HandedIn): Promise<void> {
+  const text = formatPuzzle(puzzle);
+  const marked = board && { board: formatBoard(DAILY.kind, board) };
+  const marks = board && { marks: formatMarks(board) };
+  const asked: readonly (readonly [path: string, body: object])[] = [
+    ['v1/solve', { puzzle: text, ...marked }],
+    ['v1/hint', { puzzle: text, ...marked }],
+    ['v1/can-finish', { puzzle: text, ...marked }],
+    ['lab/solutions', { puzzle: text, ...marks, maxSolutions: 2 }],
+    ['lab/film', { puzzle: text, ...marks }],
+    ['lab/tree', { puzzle: text, ...marks, search: 'learning' }],
+    ...(board === undefined
+      ? ([
+          ['v1/grade', { puzzle: text }],
+          ['v1/puzzles', { puzzle: text }],
+        ] as const)
+      : []),
+  ];
+  const headers = { 'Content-Type': 'application/json', Origin: target.server.url };
+  for (const [path, body] of asked) {
+    const answer = await target.send(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect([path, answer.status, answer.text]).toEqual([path, 409, expect.stringContaining('puzzle-in-play')]);
+  }
+}
+
+function disguise(what: string, handedIn: HandedIn, without: Case['without'] = [FORMS_ONLY]): Case {
+  return {
+    name: `[Z14] an open daily gets no help ${what}`,
+    without,
+    async attack(target) {
+      await openDaily(target);
+      await expectNoHelp(target, handedIn);
+    },
+  };
+}
+
+/** Gives up an attempt at today's daily and plays it again, as anybody can who throws a guest away. */
+async function playAgain(target: Target, play: (player: Player) => Promise<void>): Promise<void> {
+  const source = await openDaily(target);
+  const playerId = createPlayerId();
+  const everybody: Player[] = [];
+  const enter = async () => {
+    const made = await target.server.services.rooms.create({ mode: 'solo', source, settings: {} }, playerId);
+    if (!made.ok) throw new Error(`there is no room: ${made.error}`);
+    const player = new Player(made.value.room, { token: tokenOf(target, playerId), answerLimitMs: PATIENCE_MS });
+    everybody.push(player);
+    await player.sitDown(target.server.url);
+    return player;
+  };
+  try {
+    const first = await enter();
+    await first.command('starts-the-attempt', { type: 'start', isForced: true });
+    await first.waitUntil(({ phase }) => phase === 'running');
+    await first.command('gives-it-up', { type: 'give-up' });
+    await first.waitUntil(({ phase }) => phase === 'ended');
+    const again = await enter();
+    await again.waitUntil(({ phase }) => phase === 'running');
+    await play(again);
+  } finally {
+    for (const player of everybody) player.leave();
+  }
+}
+
+const BLANKS = [...DAILY.puzzle.clues.keys()].filter((cell) => DAILY.puzzle.clues[cell] === 0);
+
+/** What helps with puzzles that people compete on. */
+export const HELPING: readonly Case[] = [
+  disguise('with one clue as a mark', asMarks(DAILY, CLUES.slice(0, 1))),
+  disguise('with all clues as marks', asMarks(DAILY, CLUES), [FORMS_ONLY, CLUES_ONLY]),
+  disguise('with two clues less', { puzzle: withClues(DAILY, CLUES.slice(0, 2), () => 0) }),
+  disguise('with one clue changed', { puzzle: withClues(DAILY, CLUES.slice(3, 4), (clue) => 3 - clue) }),
+  disguise('within a larger grid', moved(DAILY, { width: 10, height: 10 }, 1, 2)),
+  disguise('with two lines cut off', moved(DAILY, { width: 8, height: 6 }, 0, -2)),
+  disguise('turned, swapped and with a clue less', layings(DAILY, { puzzle: withClues(DAILY, CLUES.slice(0, 1), () => 0) })[13]),
+  disguise('with looser rules and a clue less', {
+    puzzle: { ...withClues(DAILY, CLUES.slice(0, 1), () => 0), options: { repeats: true } },
+  }),
+  {
+    name: '[R73] who gives an open daily up is not shown wrong cells when they play it again',
+    without: [edit(HELP, "  if (isGuarded(round)) return refuse('daily-open');\n", '')],
+    attack: (target) =>
+      playAgain(target, async (player) => {
+        await expectRefusal(player, { type: 'change-feedback', feedback: 'wrong' }, 'daily-open');
+        await player.command('one-stroke-over-all', { type: 'mark', cells: BLANKS, mark: 1 });
+        expect(player.bytes.join('')).not.toContain('"wrong":[0');
+      }),
+  },
+  {
+    name: '[R73] nor the first wrong move, nor a hint',
+    without: [edit(HELP, "if (command.type !== 'check' && isGuarded(round)) return refuse('daily-open');", '')],
+    attack: (target) =>
+      playAgain(target, async (player) => {
+        await player.command('one-stroke-over-all', { type: 'mark', cells: BLANKS, mark: 1 });
+        await expectRefusal(player, { type: 'find-mistake' }, 'daily-open');
+        await expectRefusal(player, { type: 'hint' }, 'daily-open');
+      }),
+  },
+  {
+    name: '[R73] nor how many marks were right when they give it up again',
+    without: [
+      edit('src/engine/play/standings.ts', ' || isGuarded(round)) return { right: 0, wrong: 0 };', ') return { right: 0, wrong: 0 };'),
+    ],
+    attack: (target) =>
+      playAgain(target, async (player) => {
+        await player.command('marks-a-single-cell', { type: 'mark', cells: BLANKS.slice(0, 1), mark: 1 });
+        await player.command('gives-it-up-again', { type: 'give-up' });
+        await player.waitUntil(({ phase }) => phase === 'ended');
+        expect(player.view?.state.round?.standings).toMatchObject([{ right: 0, wrong: 0 }]);
+      }),
+  },
+];
