@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createInPlay, duelClaim, type InPlay, raceClaim } from '@/server/services/in-play';
 import { analysisOf, recordOf } from '@/server/services/puzzle-records';
 import { createDailyStore } from '@/server/store/daily-store';
 import type { Database } from '@/server/store/database';
 import { createPuzzleUseStore } from '@/server/store/puzzle-use-store';
 import { createStockStore } from '@/server/store/stock-store';
-import { availableDatabases } from '../support/databases';
 import { asMarks, clueCells, disguisesOf, guardedOf, withClues } from '../support/disguises';
-import { usePuzzleDatabase } from '../support/puzzle-database';
+import { describeOnEachDatabase } from '../support/each-database';
 
 const NOON = Date.parse('2026-11-16T12:00:00Z');
 const SHELF = 'tic-tac-logic/8/8/easy';
@@ -15,18 +14,13 @@ const GUARDED = guardedOf('tic-tac-logic/8/8/d11a10a0g1a1c1h0f11d0f1b11b11b');
 const RECORD = recordOf(GUARDED.puzzle, analysisOf('unique', '1'.repeat(64), { level: 'easy', score: 1, techniques: [] }));
 const CLUES = clueCells(GUARDED);
 
-describe.each(availableDatabases)('parts of puzzles in play on %s', { timeout: 30_000 }, (name) => {
-  const { database: open } = usePuzzleDatabase(name);
+describeOnEachDatabase('parts of puzzles in play', (open) => {
   let database: Database;
   let inPlay: InPlay;
 
   beforeEach(() => {
     database = open();
     inPlay = createInPlay({ uses: createPuzzleUseStore(database), now: async () => NOON });
-  });
-
-  afterEach(async () => {
-    await database.client.duel.deleteMany();
   });
 
   const isKnown = () => inPlay.isInPlay(GUARDED.puzzle);

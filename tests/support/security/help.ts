@@ -8,7 +8,7 @@ import { createDailyStore } from '@/server/store/daily-store';
 import { formatMarks } from '@/server/worker/marks';
 import { asMarks, clueCells, guardedOf, type HandedIn, layings, moved, withClues } from '../disguises';
 import { Player } from '../player';
-import type { Target } from '../target';
+import type { TestServer } from '../test-server';
 import { type Case, edit } from './defence';
 import { expectRefusal, tokenOf } from './people';
 
@@ -22,7 +22,9 @@ const DAILY = guardedOf('tic-tac-logic/8/8/d11a10a0g1a1c1h0f11d0f1b11b11b');
 const CLUES = clueCells(DAILY);
 
 /** Today's easy daily. */
-async function openDaily({ database }: Target): Promise<{ readonly type: 'daily'; date: string; kind: 'tic-tac-logic'; level: 'easy' }> {
+async function openDaily({
+  database,
+}: TestServer): Promise<{ readonly type: 'daily'; date: string; kind: 'tic-tac-logic'; level: 'easy' }> {
   const { kind, puzzle } = DAILY;
   const key = { date: dateOf(await database.now()), kind: 'tic-tac-logic', level: 'easy' } as const;
   const [solution] = kind.solve(puzzle, kind.start(puzzle), { maxSolutions: 1, nodeLimit: 100_000 }).solutions;
@@ -32,7 +34,7 @@ async function openDaily({ database }: Target): Promise<{ readonly type: 'daily'
 }
 
 /** What is handed in gets no help at any door. */
-async function expectNoHelp(target: Target, { puzzle, board }: HandedIn): Promise<void> {
+async function expectNoHelp(target: TestServer, { puzzle, board }: HandedIn): Promise<void> {
   const text = formatPuzzle(puzzle);
   const marked = board && { board: formatBoard(DAILY.kind, board) };
   const marks = board && { marks: formatMarks(board) };
@@ -69,7 +71,7 @@ function disguise(what: string, handedIn: HandedIn, without: Case['without'] = [
 }
 
 /** Gives up an attempt at today's daily and plays it again, as anybody can who throws a guest away. */
-async function playAgain(target: Target, play: (player: Player) => Promise<void>): Promise<void> {
+async function playAgain(target: TestServer, play: (player: Player) => Promise<void>): Promise<void> {
   const source = await openDaily(target);
   const playerId = createPlayerId();
   const everybody: Player[] = [];

@@ -165,7 +165,7 @@ export const IDS: readonly Case[] = [
   },
 ];
 
-async function expectNoHelp(target: Target, puzzle: string): Promise<void> {
+async function expectNoHelp(target: TestServer, puzzle: string): Promise<void> {
   for (const path of ['/solve', '/hint', '/grade', '/puzzles']) {
     const answer = await post(target, path, { puzzle });
     expect([path, answer.status]).toEqual([path, 409]);
