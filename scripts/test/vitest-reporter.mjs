@@ -34,11 +34,10 @@ export default class VitestReporter {
   }
 }
 
-/** The suite and file of something, and the line of the file at which it failed, or where it failed when that is elsewhere. */
+/** The suite and file of something, and the line of the file at which it failed. */
 function placeOf(module, errors = []) {
-  const frames = errors.flatMap(({ stacks = [] }) => stacks);
-  const frame = frames.find(({ file }) => file === module.moduleId) ?? frames[0];
-  return { suite: module.project.name, file: fromHere(frame?.file ?? module.moduleId), line: frame?.line };
+  const frame = errors.flatMap(({ stacks = [] }) => stacks).find(({ file }) => file === module.moduleId);
+  return { suite: module.project.name, file: fromHere(module.moduleId), line: frame?.line };
 }
 
 function textOf(errors) {
