@@ -7,6 +7,7 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
+import pg from 'pg';
 
 const require = createRequire(import.meta.url);
 let started;
@@ -18,8 +19,8 @@ let started;
 export async function diffSchemas(database, fromSchema, toSchema, postgresqlUrl) {
   started ??= startWasm();
   await started;
-  const connection =
-    database === 'sqlite' ? new PrismaBetterSqlite3({ url: ':memory:' }) : new PrismaPg({ connectionString: postgresqlUrl });
+  const pool = database === 'sqlite' ? undefined : new pg.Pool({ connectionString: postgresqlUrl });
+  const connection = pool === undefined ? new PrismaBetterSqlite3({ url: ':memory:' }) : new PrismaPg(pool);
   const datamodels = [['schema.prisma', toSchema]];
   const engine = await glue.SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(connection));
   try {
@@ -34,6 +35,7 @@ export async function diffSchemas(database, fromSchema, toSchema, postgresqlUrl)
     return answer.stdout ?? '';
   } finally {
     engine.free();
+    await pool?.end();
   }
 }
 

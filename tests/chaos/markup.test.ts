@@ -49,13 +49,14 @@ async function ask(path: string, cookie: string, body: object): Promise<Response
   return answer;
 }
 
-function cookieOf(answer: Response): string {
+async function cookieOf(answer: Response): Promise<string> {
+  await answer.text();
   return answer.headers.getSetCookie()[0].split(';')[0];
 }
 
 async function signUp(name: string): Promise<Somebody> {
-  const guest = cookieOf(await fetch(`${server.url}/about`));
-  return { name, cookie: cookieOf(await ask('/api/account/sign-up', guest, { name, password: PASSWORD })) };
+  const guest = await cookieOf(await fetch(`${server.url}/about`));
+  return { name, cookie: await cookieOf(await ask('/api/account/sign-up', guest, { name, password: PASSWORD })) };
 }
 
 async function enter(room: string, { cookie }: Somebody): Promise<Player> {

@@ -57,11 +57,20 @@ export function noteHandles(): void {
   timers = [];
 }
 
+const DISPATCHER: unique symbol = Symbol.for('undici.globalDispatcher.1');
+
+/** Ends the connections that `fetch` keeps for the next one: nobody who calls it can. */
+async function endFetching(): Promise<void> {
+  const { [DISPATCHER]: dispatcher } = globalThis as { [DISPATCHER]?: { destroy(): Promise<void> } };
+  await dispatcher?.destroy();
+}
+
 /** How long what was closed may take to be gone. */
 const CLOSING_MS = 3_000;
 
 /** Throws when timers, sockets, servers, threads or processes of the file are left, after a moment for those that are being closed. */
 export async function refuseLeftovers(): Promise<void> {
+  await endFetching();
   const deadline = performance.now() + CLOSING_MS;
   let left = findLeftovers();
   while (left.length > 0 && performance.now() < deadline) {

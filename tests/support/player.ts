@@ -43,6 +43,7 @@ export class Player implements ViewerRecord {
   readonly #answerLimitMs: number;
   #socket: Socket | undefined;
   readonly #lookouts = new Set<() => void>();
+  readonly #waiting = new Set<(how: string) => void>();
 
   constructor(room: string, options: PlayerOptions = {}) {
     this.room = room;
@@ -110,17 +111,19 @@ export class Player implements ViewerRecord {
   }
 
   /** The next message of this name from the server. */
-  async next(name: string): Promise<unknown> {
+  async next(name: string, patienceMs = PATIENCE_MS): Promise<unknown> {
     let heard: { readonly message: unknown } | undefined;
     this.#socket?.once(name, (message: unknown) => {
       heard = { message };
       this.#lookOut();
     });
-    return (await this.#until(() => heard, name)).message;
+    return (await this.#until(() => heard, name, patienceMs)).message;
   }
 
+  /** Hangs up, and waits for nothing any more. */
   leave(): void {
     this.#socket?.disconnect();
+    for (const giveUp of [...this.#waiting]) giveUp('left, and did not wait');
   }
 
   /** Looks now and after each row, until there is something or patience is over. */
@@ -129,15 +132,21 @@ export class Player implements ViewerRecord {
       const lookout = () => {
         const found = look();
         if (found === undefined) return;
-        clearTimeout(timer);
-        this.#lookouts.delete(lookout);
+        end();
         resolve(found);
       };
-      const timer = setTimeout(() => {
+      const giveUp = (how: string) => {
+        end();
+        reject(new Error(`${this.member} ${how} for ${what}, and is at ${this.view?.seq} (${this.view?.state.phase})`));
+      };
+      const end = () => {
+        clearTimeout(timer);
         this.#lookouts.delete(lookout);
-        reject(new Error(`${this.member} waited in vain for ${what}, and is at ${this.view?.seq} (${this.view?.state.phase})`));
-      }, patienceMs);
+        this.#waiting.delete(giveUp);
+      };
+      const timer = setTimeout(() => giveUp('waited in vain'), patienceMs);
       this.#lookouts.add(lookout);
+      this.#waiting.add(giveUp);
       lookout();
     });
   }

@@ -88,8 +88,7 @@ export class Witness {
       },
       body: JSON.stringify(values),
     });
-    await this.#keep(answer.clone());
-    return answer.text();
+    return this.#keep(answer);
   }
 
   /** Asks the API. */
@@ -104,8 +103,8 @@ export class Witness {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (answer.status === 429) throw new Error(`${path} was not answered: too many questions`);
-    await this.#keep(answer.clone());
-    return answer;
+    // A body that nobody reads would keep its connection open.
+    return new Response(await this.#keep(answer), answer);
   }
 
   /** A place in what was received, to look only at what came before it. */
@@ -117,7 +116,9 @@ export class Witness {
     for (const player of this.players) player.leave();
   }
 
-  async #keep(answer: Response): Promise<void> {
-    this.received.push(JSON.stringify([...answer.headers]), await answer.text());
+  async #keep(answer: Response): Promise<string> {
+    const text = await answer.text();
+    this.received.push(JSON.stringify([...answer.headers]), text);
+    return text;
   }
 }
