@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { findPure, listTests } from './scripts/test/kinds-of-files.mjs';
+import { findPatching, listTests } from './scripts/test/kinds-of-files.mjs';
 import { LongestFirst } from './scripts/test/longest-first.mjs';
 
 const PROCESS_TESTS = 'tests/chaos/**/*.test.ts';
 /** Models, properties and differential tests with thousands of cases: `npm test` runs them, `npm run check` does not. */
 const DEEP_TESTS = 'tests/**/*.deep.test.ts';
-/** What touches nothing outside of itself shares a process: starting one for each file takes longer than most of them. */
-const PURE_TESTS = findPure(listTests().filter((file) => !file.includes('.deep.') && !file.startsWith('tests/chaos/')));
+/** What changes its process has one of its own; all others share some: loading everything for each file takes longer than most of them. */
+const PATCHING_TESTS = findPatching(listTests().filter((file) => !file.includes('.deep.') && !file.startsWith('tests/chaos/')));
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
@@ -24,8 +24,16 @@ export default defineConfig({
     server: { deps: { external: [/\/build\/test\//] } },
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE_TESTS, isolate: false } },
-      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: [PROCESS_TESTS, DEEP_TESTS, ...PURE_TESTS] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [PROCESS_TESTS, DEEP_TESTS, ...PATCHING_TESTS],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: PATCHING_TESTS } },
       { extends: true, test: { name: 'deep', include: [DEEP_TESTS] } },
       // Start real servers from the test build: `npm test` makes it.
       { extends: true, test: { name: 'processes', include: [PROCESS_TESTS] } },

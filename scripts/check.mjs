@@ -15,6 +15,6 @@ await runEntry(async () => {
   const steps = new Steps();
   const run = beginRun(steps, new Report());
   await setUp(steps, [dependencies, prismaClients]);
-  await Promise.all([runTools(run), runVitest(run, ['pure', 'unit'])]);
+  await Promise.all([runTools(run), runVitest(run, ['isolated', 'unit'])]);
   closeRun(run);
 });

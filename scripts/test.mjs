@@ -16,7 +16,7 @@ await runEntry(async () => {
     await Promise.all([
       (async () => {
         await runTools(run);
-        await runVitest(run, ['deep', 'pure', 'unit'], { env });
+        await runVitest(run, ['deep', 'isolated', 'unit'], { env });
         if (await build) await runVitest(run, ['processes'], { env });
       })(),
       (async () => {

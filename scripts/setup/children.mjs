@@ -28,7 +28,7 @@ export function guardSignals() {
       if (interrupted) return;
       interrupted = true;
       await Promise.all([...running].map(stopChild));
-      for (const cleanup of cleanups) await cleanup();
+      for (const cleanup of [...cleanups].reverse()) await cleanup();
       process.exit(exitCode);
     };
     process.on(signal, handler);

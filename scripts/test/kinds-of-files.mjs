@@ -6,8 +6,10 @@ import { inProject } from '../setup/folders.mjs';
 const OUTSIDE = /^(better-sqlite3|pg|ioredis|socket\.io|socket\.io-client|node:(child_process|cluster|http|net|worker_threads))$/;
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 const TYPE_IMPORT = /\b(?:import|export)\s+type\s[^;]*?from\s*'[^']+'/g;
-/** Who says one of these changes what other files see: mocks, globals, the process. */
+/** A test that says one of these changes what other files see: mocks, globals, the process. */
 const PATCHES = /\bvi\.|\bglobalThis\b|\bprocess\./;
+/** So does a helper of tests that says one of these. */
+const MOCKS = /\bvi\./;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 
 /** The test files of vitest. */
@@ -16,35 +18,44 @@ export function listTests() {
   return all.filter((file) => /\.test\.tsx?$/.test(file)).sort();
 }
 
-/** Those of the files that touch nothing outside of themselves, and may share a process. */
-export function findPure(files) {
-  const integration = new Set(findIntegration(files));
-  return files.filter((file) => !integration.has(file) && !PATCHES.test(readFileSync(inProject(file), 'utf8')));
+/** Those of the files that change what others in their process would see, themselves or through the tests' own helpers. */
+export function findPatching(files) {
+  const reach = createReach();
+  return files.filter(
+    (file) => PATCHES.test(read(file)) || [...reach(file)].some((helper) => helper.startsWith('tests/') && MOCKS.test(read(helper))),
+  );
 }
 
 /** Those of the files that reach a database, a socket, a thread or a process through what they import. */
 export function findIntegration(files) {
+  const reach = createReach();
+  return files.filter((file) => [...reach(file)].some((name) => OUTSIDE.test(name)));
+}
+
+/** What gives all that a file reaches through its imports: files of ours, and the names of packages. */
+function createReach() {
   const imports = new Map();
   const importsOf = (file) => {
-    if (!imports.has(file)) imports.set(file, readImports(file));
+    if (!imports.has(file)) imports.set(file, isOurs(file) ? readImports(file) : []);
     return imports.get(file);
   };
-  return files.filter((file) => {
+  return (file) => {
     const reached = new Set([file]);
-    for (const one of reached) {
-      for (const name of importsOf(one)) {
-        if (OUTSIDE.test(name)) return true;
-        const found = resolve(one, name);
-        if (found !== undefined) reached.add(found);
-      }
-    }
-    return false;
-  });
+    for (const one of reached) for (const name of importsOf(one)) reached.add(resolve(one, name) ?? name);
+    return reached;
+  };
+}
+
+function isOurs(name) {
+  return /^(src|tests|scripts)[/]/.test(name);
+}
+
+function read(file) {
+  return readFileSync(inProject(file), 'utf8');
 }
 
 function readImports(file) {
-  const text = readFileSync(inProject(file), 'utf8').replace(TYPE_IMPORT, '');
-  return [...text.matchAll(IMPORT)].map(([, name]) => name);
+  return [...read(file).replace(TYPE_IMPORT, '').matchAll(IMPORT)].map(([, name]) => name);
 }
 
 /** The file of ours that a name stands for, if it is one. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onInterrupt, startChild, stopChild } from '../setup/children.mjs';
+import { inProject } from '../setup/folders.mjs';
 
 const BUSY_LOOP = 'for (;;);';
 /** Writes the same few megabytes to the disk again and again. */
@@ -17,7 +17,7 @@ const DISK_WRITER = `
 
 /** Keeps the machine busy until the function it gives is called: two busy loops and a disk writer. */
 export function startLoad() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'seawall-load-'));
+  const folder = mkdtempSync(inProject('build/test/load-'));
   const children = [[BUSY_LOOP], [BUSY_LOOP], [DISK_WRITER, path.join(folder, 'block')]].map(([program, ...args]) =>
     startChild(process.execPath, ['-e', program, ...args], { stdio: 'ignore' }),
   );

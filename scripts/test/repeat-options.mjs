@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Trouble } from '../setup/trouble.mjs';
 
-export const SUITES = ['pure', 'unit', 'deep', 'processes', 'browser'];
+export const SUITES = ['unit', 'isolated', 'deep', 'processes', 'browser'];
 /** The files with databases, sockets, processes or browsers, of whatever suite. */
 export const INTEGRATION = 'integration';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findIntegration, findPure } from '../../scripts/test/kinds-of-files.mjs';
+import { findIntegration, findPatching } from '../../scripts/test/kinds-of-files.mjs';
 import { readOptions } from '../../scripts/test/repeat-options.mjs';
 import { Repeats } from '../../scripts/test/repeats.mjs';
 
@@ -57,7 +57,7 @@ describe('repeated tests', () => {
     expect(readOptions(['--times', '1', '--project', 'integration', '--seed', '5'])).toMatchObject({
       isIntegration: true,
       seed: 5,
-      suites: ['pure', 'unit', 'deep', 'processes', 'browser'],
+      suites: ['unit', 'isolated', 'deep', 'processes', 'browser'],
     });
   });
 
@@ -75,7 +75,7 @@ describe('repeated tests', () => {
 
   test('files that patch what others see do not share a process with them', () => {
     const files = ['tests/engine/kind-contract.test.ts', 'tests/app/origin.test.ts', 'tests/server/classes.test.ts'];
-    expect(findPure(files)).toEqual(files.slice(0, 1));
+    expect(findPatching(files)).toEqual(files.slice(1, 2));
   });
 
   test('files with databases, sockets or processes are told by what they import', () => {

@@ -59,10 +59,19 @@ export function noteHandles(): void {
 
 const DISPATCHER: unique symbol = Symbol.for('undici.globalDispatcher.1');
 
+interface Dispatcher {
+  readonly constructor: new () => Dispatcher;
+  destroy(): Promise<void>;
+}
+
 /** Ends the connections that `fetch` keeps for the next one: nobody who calls it can. */
 async function endFetching(): Promise<void> {
-  const { [DISPATCHER]: dispatcher } = globalThis as { [DISPATCHER]?: { destroy(): Promise<void> } };
-  await dispatcher?.destroy();
+  const keeper = globalThis as { [DISPATCHER]?: Dispatcher };
+  const { [DISPATCHER]: dispatcher } = keeper;
+  if (dispatcher === undefined) return;
+  // The next file in this process has one too.
+  keeper[DISPATCHER] = new dispatcher.constructor();
+  await dispatcher.destroy();
 }
 
 /** How long what was closed may take to be gone. */

@@ -47,11 +47,14 @@ const TAG_LENGTH = 22;
 /** The description changes only with a new version of the server. */
 const DESCRIPTION_MAX_AGE = 300;
 
-let described: OpenApiDocument | undefined;
+let described: { readonly document: OpenApiDocument; readonly text: string } | undefined;
 
 /** Described when somebody asks for it: that takes longer than everything else about starting. */
-function describeEndpoints(): OpenApiDocument {
-  described ??= describeApi(ENDPOINTS);
+function describeEndpoints() {
+  if (described === undefined) {
+    const document = describeApi(ENDPOINTS);
+    described = { document, text: JSON.stringify(document) };
+  }
   return described;
 }
 
@@ -118,10 +121,9 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     handle,
-    describe: (request) =>
-      withHeaders(answerText(request, JSON.stringify(describeEndpoints()), `public, max-age=${DESCRIPTION_MAX_AGE}`), ANY_SITE),
+    describe: (request) => withHeaders(answerText(request, describeEndpoints().text, `public, max-age=${DESCRIPTION_MAX_AGE}`), ANY_SITE),
     get document() {
-      return describeEndpoints();
+      return describeEndpoints().document;
     },
   };
 }
