@@ -6,6 +6,7 @@ import { prismaClients } from './setup/prisma.mjs';
 import { setUp } from './setup/set-up.mjs';
 import { Steps } from './setup/steps.mjs';
 import { runEntry } from './setup/trouble.mjs';
+import { useOwnFolder } from './test/own-folder.mjs';
 import { Report } from './test/report.mjs';
 import { beginRun, closeRun, runTools, runVitest } from './test/suites.mjs';
 
@@ -15,6 +16,11 @@ await runEntry(async () => {
   const steps = new Steps();
   const run = beginRun(steps, new Report());
   await setUp(steps, [dependencies, prismaClients]);
-  await Promise.all([runTools(run), runVitest(run, ['isolated', 'unit'])]);
+  const removeFolder = useOwnFolder();
+  try {
+    await Promise.all([runTools(run), runVitest(run, ['isolated', 'unit'])]);
+  } finally {
+    removeFolder();
+  }
   closeRun(run);
 });

@@ -1,10 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { findFreePort } from '../services/free-port.mjs';
 import { startTestServices } from '../services/test-services.mjs';
 import { productBuild } from '../setup/build.mjs';
-import { guardSignals, onInterrupt } from '../setup/children.mjs';
+import { guardSignals } from '../setup/children.mjs';
 import { dependencies } from '../setup/dependencies.mjs';
 import { checkWritable, TEST_BUILD } from '../setup/folders.mjs';
 import { takeLock } from '../setup/lock.mjs';
@@ -12,6 +9,7 @@ import { checkNodeVersion } from '../setup/node-version.mjs';
 import { prismaClients } from '../setup/prisma.mjs';
 import { setUp } from '../setup/set-up.mjs';
 import { Trouble } from '../setup/trouble.mjs';
+import { useOwnFolder } from './own-folder.mjs';
 
 /** Sets up everything that testing needs but the build, has `work` done with it, and stops what it started. */
 export async function onTestGround(steps, work) {
@@ -34,30 +32,6 @@ export async function onTestGround(steps, work) {
   } finally {
     removeFolder();
     release();
-  }
-}
-
-/** Where Linux keeps files in memory: hundreds of databases are made and dropped there in half of the time. */
-const MEMORY = '/dev/shm';
-const ROOM_NEEDED = 4 * 2 ** 30;
-
-/** From now on temporary files are in a folder of this run, in memory where there is room; returns what removes it, however the tests end. */
-function useOwnFolder() {
-  const folder = mkdtempSync(path.join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'seawall-tests-'));
-  // PostgreSQL, which runs as another user, has its folder in it.
-  chmodSync(folder, 0o755);
-  process.env.TMPDIR = folder;
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  onInterrupt(remove);
-  return remove;
-}
-
-function hasRoom(folder) {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > ROOM_NEEDED;
-  } catch {
-    return false;
   }
 }
 

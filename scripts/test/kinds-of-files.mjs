@@ -7,9 +7,9 @@ const OUTSIDE = /^(better-sqlite3|pg|ioredis|socket\.io|socket\.io-client|node:(
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 const TYPE_IMPORT = /\b(?:import|export)\s+type\s[^;]*?from\s*'[^']+'/g;
 /** A test that says one of these changes what other files see: mocks, globals, the process. */
-const PATCHES = /\bvi\.|\bglobalThis\b|\bprocess\./;
+const PATCHES = /\bvi\.(?!fn\b|waitFor\b)|\bglobalThis\b|\bprocess\.(?:chdir|on|once|stdout|stderr)\b|\bprocess\.env\b[^;]*[^=!]=[^=>]/;
 /** So does a helper of tests that says one of these. */
-const MOCKS = /\bvi\./;
+const MOCKS = /\bvi\.(?!fn\b|waitFor\b)/;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 
 /** The test files of vitest. */
