@@ -21,8 +21,10 @@ export function createRoomStore(database: Database): RoomStore {
     const where = { roomId, seq: { gt: seq } };
     const rows = await client.roomRow.findMany({ where, orderBy: { seq: 'asc' }, ...(limit !== undefined && { take: limit }) });
     if (rows[0]?.seq === seq + 1) return rows.map(readRow);
-    const packed = (await readPack(client, roomId)).slice(seq);
-    return [...packed, ...rows].slice(0, limit).map(readRow);
+    const packed = await readPack(client, roomId);
+    // Rows that were read may have been packed since.
+    const unpacked = rows.filter((row) => row.seq > packed.length);
+    return [...packed.slice(seq), ...unpacked].slice(0, limit).map(readRow);
   };
   return {
     rowsAfter,
