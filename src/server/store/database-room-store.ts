@@ -192,7 +192,9 @@ function writeRoom({ id, setup, code, inviteHash }: NewRoom, now: bigint) {
 
 function readRoom(room: { id: string; setup: string; code: string | null; inviteHash: string | null; head: number }): StoredRoom {
   const { id, code, inviteHash, head } = room;
-  return { id, setup: ofRoom(id, () => JSON.parse(room.setup) as RoomSetup), code, inviteHash, head };
+  const setup = ofRoom(id, () => JSON.parse(room.setup) as RoomSetup | null);
+  if (setup === null) throw new BrokenRoom(id, 'its setup says nothing');
+  return { id, setup, code, inviteHash, head };
 }
 
 function readSetup(text: string): RoomSetup {
