@@ -332,7 +332,7 @@ describe('the log', () => {
     await expect(log.drain()).rejects.toThrow('The store has lost rows of room room');
   });
 
-  test.each([1, 2])('[L13] [BR6] so does one that lost a row in the middle: the first but %i that the room misses', async (lost) => {
+  test.each([1, 2])('[L13] [BR6] so does one that lost a row in the middle: number %i of those that the room misses', async (lost) => {
     const { store, log, room } = await setUpRoom();
     const other = startLog(store);
     const elsewhere = await loadRoom(other.rooms, 'room');
