@@ -176,13 +176,16 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     const stopped = watches.map((stop) => stop());
     http.close();
     io.emit('server:closing', { reconnectIn: RECONNECT_MS });
-    await assembly.close();
-    const stopWaiting = after(FAREWELL_MS, () => {
-      for (const connection of connections) connection.destroy();
-    });
-    await io.close();
-    stopWaiting();
-    await Promise.all(stopped);
+    try {
+      await assembly.close();
+    } finally {
+      const stopWaiting = after(FAREWELL_MS, () => {
+        for (const connection of connections) connection.destroy();
+      });
+      await io.close();
+      stopWaiting();
+      await Promise.all(stopped);
+    }
   }
 
   return {

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createGhostRuns } from '@/server/services/ghost-runs';
 import { createPaces } from '@/server/services/paces';
 import { keepPacking, PACKED_AFTER_MS } from '@/server/services/packing';
 import { createProjections } from '@/server/services/projections';
 import { createRatings } from '@/server/services/ratings';
-import { createScores } from '@/server/services/scores';
+import { createScores, inTurns } from '@/server/services/scores';
 import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/database-room-store';
 import { createLeaderboardStore } from '@/server/store/leaderboard-store';
@@ -47,15 +48,15 @@ function logOf({ client }: Database): Promise<unknown> {
   ]);
 }
 
-const DAMAGES: readonly [name: string, damage: (database: Database) => Promise<unknown>][] = [
+type Damage = readonly [name: string, damage: (database: Database) => Promise<unknown>];
+
+/** After which there is nothing to be read. */
+const UNREADABLE: readonly Damage[] = [
   ['a row that is no JSON', (database) => writeEvents(database, '{"version":1,"events":[')],
   ['a row of a version that is not known yet', (database) => writeEvents(database, '{"version":2,"events":[]}')],
   ['a row whose events are none', (database) => writeEvents(database, '{"version":1,"events":7}')],
-  ['an event of a type that is not known yet', (database) => writeEvents(database, '{"version":1,"events":[{"type":"sunk"}]}')],
   ['a setup that is no JSON', (database) => writeSetup(database, '{"mode":')],
   ['a setup that says nothing', (database) => writeSetup(database, 'null')],
-  ['a row that is missing', ({ client }) => client.roomRow.delete({ where: { roomId_seq: { roomId: BAD, seq: 2 } } })],
-  ['a last row that is missing', ({ client }) => client.roomRow.delete({ where: { roomId_seq: { roomId: BAD, seq: PRELUDE } } })],
   [
     'a pack that cannot be unpacked',
     async (database) => {
@@ -63,6 +64,13 @@ const DAMAGES: readonly [name: string, damage: (database: Database) => Promise<u
       await database.client.roomPack.update({ where: { roomId: BAD }, data: { rows: new Uint8Array([1, 2, 3]) } });
     },
   ],
+];
+
+const DAMAGES: readonly Damage[] = [
+  ...UNREADABLE,
+  ['an event of a type that is not known yet', (database) => writeEvents(database, '{"version":1,"events":[{"type":"sunk"}]}')],
+  ['a row that is missing', ({ client }) => client.roomRow.delete({ where: { roomId_seq: { roomId: BAD, seq: 2 } } })],
+  ['a last row that is missing', ({ client }) => client.roomRow.delete({ where: { roomId_seq: { roomId: BAD, seq: PRELUDE } } })],
 ];
 
 describeOnEachDatabase('a room whose log cannot be read', (database) => {
@@ -122,6 +130,26 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     }
     await writeSetup(database(), '{}');
     expect((await listed())[1]).toEqual([GOOD]);
+  });
+
+  test.each(UNREADABLE)('[BR7] is unknown to who looks back at it, with %s', async (_name, damage) => {
+    await addPlayers(database(), [{ id: 'mo' }, { id: 'ann' }]);
+    await database().client.player.update({ where: { id: 'mo' }, data: { isModerator: true } });
+    const store = createRoomStore(database());
+    await setTable(database(), BAD);
+    await store.seat(BAD, 'ann', 'ann');
+    await writeSetup(database(), JSON.stringify({ ...OPEN_TABLE, mode: 'class', owner: 'ann' }));
+    const key = { roomId: BAD, round: 1, member: 'ann' };
+    await addResults(database(), [makeResult({ ...key, playerId: 'ann', daily: null })]);
+    await damage(database());
+    const { services } = own(await openTestServer(database(), { isBroken: true }));
+    expect(await services.replays.find(BAD, 'mo')).toEqual({ ok: false, error: 'unknown-replay' });
+    expect(await services.replays.watch(BAD, 'mo')).toEqual({ ok: false, error: 'unknown-replay' });
+    expect(await services.replays.countRows(BAD)).toBeLessThanOrEqual(PRELUDE);
+    expect(await services.ghosts.of('ann', BAD)).toBeNull();
+    expect(await createGhostRuns(store)(key)).toBeNull();
+    expect(await services.moderation.watch('mo', key)).toEqual({ ok: false, error: 'unknown-result' });
+    expect(await services.classReports.find(BAD, 'ann')).toEqual({ ok: false, error: 'unknown-class' });
   });
 
   test('[BR8] keeps no other room from being packed', async () => {
@@ -186,6 +214,29 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     await expect(projections.applyRound(BAD, 1)).rejects.toThrow('A result has the date');
   });
 
+  test('[BR8] nor do more of them than a look takes at once', async () => {
+    await addPlayers(database(), [{ id: 'ann' }, { id: 'bob' }]);
+    const race = { mode: 'race', racers: 2 } as const;
+    const round = (roomId: string, endedAt: number, daily: string) => [
+      makeResult({ ...race, roomId, member: 'a', playerId: 'ann', place: 1, endedAt, daily }),
+      makeResult({ ...race, roomId, member: 'b', playerId: 'bob', place: 2, endedAt, daily }),
+    ];
+    const bad = Array.from({ length: 120 }, (_, i) => round(`${BAD}-${i}`, 5_000 + i, 'no date')).flat();
+    await addResults(database(), [...bad, ...round(GOOD, 6_000, '2026-11-16')]);
+    const ratingStore = createRatingStore(database());
+    const apply: typeof ratingStore.apply = async (key, rate) => {
+      if (key.roomId !== GOOD) throw new Error('not to be rated');
+      return ratingStore.apply(key, rate);
+    };
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    expect(await createRatings({ ...ratingStore, apply }, onError).catchUp(0, noRest)).toBe(1);
+    expect(errors.splice(0)).toHaveLength(120);
+    await createScores(createResultStore(database()), createLeaderboardStore(database()), onError).catchUp(0, noRest);
+    expect(errors).toHaveLength(120);
+    expect(await database().client.score.count()).toBeGreaterThan(0);
+  });
+
   test('[BR8] is measured once and not again, and keeps no other from being measured', async () => {
     const played = soloPlay({ text: 'tic-tac-logic/4/4/11d1110100101', solution: '1122221112122121' });
     for (const cell of [2, 3, 5, 4]) played.wait(1_000).mark('ann', [cell], 2);
@@ -214,6 +265,37 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     }
     expect(errors).toEqual([expect.objectContaining({ roomId: BAD })]);
     expect(await paces.of('ann')).toMatchObject([{ boards: 1 }]);
+  });
+});
+
+describe('rounds in turns', () => {
+  const rounds = Array.from({ length: 100 }, (_, i) => i);
+
+  async function workThrough(work: (round: number) => Promise<unknown>): Promise<readonly number[]> {
+    const failed: number[] = [];
+    await inTurns(rounds, noRest, work, (_error, round) => failed.push(round));
+    return failed;
+  }
+
+  test('[BR8] where all fail it is the database', async () => {
+    await expect(workThrough(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  });
+
+  test('[BR8] so it is where what went well before fails too, and then the rest is left for later', async () => {
+    const tried: number[] = [];
+    const work = async (round: number) => {
+      tried.push(round);
+      if (tried.length > 10) throw new Error('away');
+    };
+    await expect(workThrough(work)).rejects.toThrow('away');
+    expect(Math.max(...tried)).toBeLessThan(40);
+  });
+
+  test('[BR8] where that still goes well it is the rounds', async () => {
+    const isBroken = (round: number) => round >= 10 && round < 90;
+    expect(await workThrough(async (round) => (isBroken(round) ? Promise.reject(new Error('broken')) : round))).toEqual(
+      rounds.filter(isBroken),
+    );
   });
 });
 

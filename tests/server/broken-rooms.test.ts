@@ -2,8 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { RoomState } from '@/engine/play/state';
 import { BrokenRoom } from '@/server/broken-room';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
+import type { LiveRoom } from '@/server/room/live-room';
 import type { RoomAppend } from '@/server/store/room-store';
 import { settingsWith } from '../engine/support/test-room';
+import { createGate } from '../support/gate';
 import { type Ground, layGround, openTestHall, type TestHall } from '../support/test-hall';
 
 /** Which part of the engine fails over the room that ann owns. */
@@ -102,6 +104,11 @@ async function play(hall: TestHall, player: string, room: string) {
   };
 }
 
+/** Ann asks for it without a visit, which would wait for the answer to what she asked before. */
+function submit(hall: TestHall, room: LiveRoom, intent: string, mark: number) {
+  return hall.log.submit(room, { member: 'ann', intent, command: { type: 'mark', cells: [1], mark } });
+}
+
 async function openBoth() {
   const ground = layGround();
   await makeRoom(ground, BAD, 'ann');
@@ -177,6 +184,48 @@ describe('a room over which we fail', () => {
     expect(hall.quarantine.list()).toMatchObject([{ room: BAD }]);
   });
 
+  test('[BR2] leaves nobody without an answer when what waits cannot be decided again', async () => {
+    const { ground, hall } = await openBoth();
+    const room = await hall.room(BAD);
+    const [begun, held] = [createGate(), createGate()];
+    ground.store.beforeAppend = () => {
+      begun.open();
+      return held.opened;
+    };
+    const first = submit(hall, room, 'in-flight', 0);
+    await begun.opened;
+    const waiting = [submit(hall, room, 'waits', 1), submit(hall, room, 'waits-too', 0)];
+    // Another process is first.
+    ground.store.rowsOf(BAD).push({ seq: room.seq + 1, member: 'cat', intent: 'elsewhere', events: [], at: ground.time.now() });
+    poison.in = 'decide';
+    held.open();
+    expect(await Promise.all([first, ...waiting])).toEqual(Array(3).fill({ ok: false, code: 'unavailable' }));
+    expect(hall.quarantine.list()).toMatchObject([{ room: BAD }]);
+    await hall.close();
+    await hall.settled();
+  });
+
+  test('[BR2] nor when some are turned away and the others cannot be decided again', async () => {
+    const { ground, hall } = await openBoth();
+    const room = await hall.room(BAD);
+    let late: Promise<unknown> | undefined;
+    ground.store.faults.push('lost', 'lost', 'lost');
+    ground.store.beforeAppend = async () => {
+      if (ground.store.faults.length === 1) late ??= submit(hall, room, 'late', 2);
+    };
+    const turnAwayFailed = room.turnAwayFailed.bind(room);
+    room.turnAwayFailed = (patience) => {
+      if (late !== undefined) poison.in = 'decide';
+      turnAwayFailed(patience);
+    };
+    const first = submit(hall, room, 'fails-thrice', 0);
+    await ground.time.pass(10_000);
+    expect(await Promise.all([first, late])).toEqual(Array(2).fill({ ok: false, code: 'unavailable' }));
+    expect(hall.quarantine.list()).toMatchObject([{ room: BAD }]);
+    await hall.close();
+    await hall.settled();
+  });
+
   test('[BR3] fails alone when another process has written what this one cannot read', async () => {
     const { ground, hall, ann, bob } = await openBoth();
     const read = ground.store.tailsAfter.bind(ground.store);
@@ -229,6 +278,29 @@ describe('a room over which we fail', () => {
     await ground.time.pass(15_000);
     expect(hall.rooms.ids()).toEqual(['overdue-100']);
     expect(hall.errors).toHaveLength(100);
+  });
+
+  test('[BR5] a hall that is closed loads no more of them', async () => {
+    const ground = layGround();
+    for (const id of ['first', 'second']) {
+      await makeRoom(ground, id, 'ann');
+      const listing = { isListed: false, dueAt: 1, summary: { mode: 'co-op' } } as RoomAppend['listing'];
+      Object.assign(ground.store.rooms.get(id) ?? {}, { listing });
+    }
+    const hall = await openTestHall(ground);
+    const held = createGate();
+    const asked: string[] = [];
+    const findRoom = ground.store.findRoom.bind(ground.store);
+    ground.store.findRoom = async (id) => {
+      asked.push(id);
+      await held.opened;
+      return findRoom(id);
+    };
+    await ground.time.pass(15_000);
+    await hall.close();
+    held.open();
+    await hall.settled();
+    expect(asked).toEqual(['first']);
   });
 
   test('[BR6] a log that is shorter than its head says is no log to go on with', async () => {

@@ -332,6 +332,18 @@ describe('the log', () => {
     await expect(log.drain()).rejects.toThrow('The store has lost rows of room room');
   });
 
+  test.each([1, 2])('[L13] [BR6] so does one that lost a row in the middle: number %i of those that the room misses', async (lost) => {
+    const { store, log, room } = await setUpRoom();
+    const other = startLog(store);
+    const elsewhere = await loadRoom(other.rooms, 'room');
+    for (const cell of [0, 1, 2]) await other.log.submit(elsewhere, { member: 'bob', intent: `move-${cell}`, command: mark(cell) });
+    const [gone] = store.rowsOf('room').splice(PRELUDE + lost - 1, 1);
+    store.tailsAfter = async (seqs) => new Map([...seqs].map(([id, seq]) => [id, store.rowsOf(id).filter((row) => row.seq > seq)]));
+    log.poke(room, PRELUDE + 3);
+    await expect(log.drain()).rejects.toThrow('The store has lost rows of room room');
+    expect(gone.seq).toBe(PRELUDE + lost);
+  });
+
   test('[L10] nothing is shown before it is stored', async () => {
     const { store, log, room, shown } = await setUpRoom();
     const gate = createGate();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepPacking, PACKED_AFTER_MS } from '@/server/services/packing';
+import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/database-room-store';
 import { createPackStore, type IdlePosition, type PackStore } from '@/server/store/pack-store';
 import type { NewRow, RoomStore } from '@/server/store/room-store';
@@ -51,6 +52,28 @@ describeOnEachDatabase('packs', (database) => {
     expect((await store.tailsAfter(new Map([['room', 7]]))).get('room')).toEqual(log.slice(7));
     expect(await store.findSeq('room', 'ann', 'intent-4')).toBe(4);
     expect(await store.findSeq('room', 'ann', 'intent-10')).toBeNull();
+  });
+
+  test('[S18] what is packed while it is read is there once', async () => {
+    const seqs = (read: readonly { readonly seq: number }[] = []) => read.map(({ seq }) => seq);
+    await add('room', 1, 4);
+    await packs.pack('room');
+    await add('room', 5, 6);
+    const client = database().client.$extends({
+      query: {
+        roomRow: {
+          async findMany({ args, query }) {
+            const read = await query(args);
+            expect(await packs.pack('room')).toBe(2);
+            return read;
+          },
+        },
+      },
+    }) as unknown as Database['client'];
+    const slow = createRoomStore({ ...database(), client });
+    expect(seqs(await slow.rowsAfter('room', 0))).toEqual([1, 2, 3, 4, 5, 6]);
+    await add('room', 7, 8);
+    expect(seqs((await slow.tailsAfter(new Map([['room', 3]]))).get('room'))).toEqual([4, 5, 6, 7, 8]);
   });
 
   test('[S18] it goes on with rows, and these are packed in their turn', async () => {

@@ -70,6 +70,19 @@ describe('presence', () => {
     expect(hall.rooms.peek(ROOM)?.state.host).toBe('bob');
   });
 
+  test('[L8] nobody is looked for in a room that is loaded when all is closed', async () => {
+    const { ground } = await openRoom();
+    const asked: string[] = [];
+    const find = async (id: string) => {
+      asked.push(id);
+      return new Set<string>();
+    };
+    const next = await openTestHall(ground, { elsewhere: { note: () => {}, find } });
+    await next.close();
+    await next.room();
+    expect(asked).toEqual([]);
+  });
+
   test('[N3] after a restart those who do not come back are away', async () => {
     const { ground } = await openRoom();
     const next = await openTestHall(ground);

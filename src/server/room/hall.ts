@@ -102,6 +102,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const talk = new Talk({ chat: options.chat, watched, now: clock.now, tell: repeatLine, after, onError });
   const isNeeded = (room: LiveRoom) => audience.isWatched(room.id) || steward.isNeeded(room) || presence.isNeeded(room);
   const background = new Background(onError);
+  let isClosed = false;
   let stopRounds = after(ROUNDS_MS, goRound);
 
   function goRound(): void {
@@ -114,7 +115,10 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   async function loadForgotten(): Promise<void> {
     // Those in quarantine stay overdue, and must not take the places of others.
     const ids = await store.overdue(clock.now() - FORGOTTEN_MS, FORGOTTEN_AT_ONCE + quarantine.size);
-    for (const id of ids) await rooms.loadIfSound(id).catch(onError);
+    for (const id of ids) {
+      if (isClosed) return;
+      await rooms.loadIfSound(id).catch(onError);
+    }
   }
 
   function onLoad(room: LiveRoom): void {
@@ -189,6 +193,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     },
     hear,
     async close() {
+      isClosed = true;
       stopRounds();
       steward.close();
       const stopped = [talk.stop(), presence.close()];

@@ -185,11 +185,7 @@ export class LiveRoom {
     this.#inFlight = [];
     this.#waiting = [];
     this.#foldAnew(this.#committed);
-    for (const pending of again) {
-      const seq = this.#answers.find(pending.member, pending.intent);
-      if (seq === undefined) this.#accept(pending);
-      else pending.resolve({ ok: true, seq });
-    }
+    this.#acceptAgain(again);
     return news;
   }
 
@@ -234,10 +230,24 @@ export class LiveRoom {
     const turned = this.#waiting.filter(isTurnedAway);
     if (turned.length === 0) return;
     const left = this.#waiting.filter((pending) => !isTurnedAway(pending));
-    this.#waiting = [];
     this.#foldAnew(this.#foldInFlight());
+    this.#waiting = [];
     for (const pending of turned) pending.resolve({ ok: false, code: 'unavailable' });
-    for (const pending of left) this.#accept(pending);
+    this.#acceptAgain(left);
+  }
+
+  #acceptAgain(again: readonly Pending[]): void {
+    for (const [i, pending] of again.entries()) {
+      const seq = this.#answers.find(pending.member, pending.intent);
+      try {
+        if (seq === undefined) this.#accept(pending);
+        else pending.resolve({ ok: true, seq });
+      } catch (error) {
+        // They still wait for an answer, which `abandon` gives them.
+        this.#waiting.push(...again.slice(i));
+        throw error;
+      }
+    }
   }
 
   #accept(pending: Pending): void {

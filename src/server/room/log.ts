@@ -130,13 +130,16 @@ export class RoomLog {
   #stayBehind(room: LiveRoom): void {
     this.#behind.add(room);
     // What is not in flight never reached the store: those who asked may know that it is away.
-    if (this.#failures >= PATIENCE) room.turnAwayWaiting();
+    if (this.#failures >= PATIENCE) this.#within(room, () => room.turnAwayWaiting());
   }
 
   #takeIn(room: LiveRoom, tail: readonly StoredRow[]): void {
-    const news = this.#within(room, () => room.catchUp(tail));
+    const missed = tail.filter(({ seq }) => seq > room.seq);
+    const hasLost = missed.length === 0 ? this.#overtaken.has(room) : missed.some(({ seq }, i) => seq !== room.seq + 1 + i);
+    if (hasLost && !this.#options.quarantine.has(room.id))
+      throw new Error(`The store has lost rows of room ${room.id} that it had committed`);
+    const news = this.#within(room, () => room.catchUp(missed));
     if (news === undefined) return;
-    if (news.length === 0 && this.#overtaken.has(room)) throw new Error(`The store has lost rows of room ${room.id} that it had committed`);
     this.#overtaken.delete(room);
     const isRejected = this.#rejected.delete(room);
     if (isRejected) this.#suspected.add(room);

@@ -71,7 +71,7 @@ export class Presence {
 
   /** Misses those of a room whom no process has, and no longer those whom one has: to be called when a room came into memory. */
   look(room: LiveRoom): void {
-    if (room.state.mode === 'solo') return;
+    if (this.#isClosed || room.state.mode === 'solo') return;
     const findAbsent = () => Object.keys(room.state.members).filter((member) => this.#isAbsent(room, member));
     const absent = this.#options.quarantine.attempt(room.id, findAbsent) ?? [];
     if (absent.length > 0) this.#background.add(this.#missUnlessElsewhere(room, absent));

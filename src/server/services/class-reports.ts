@@ -4,9 +4,10 @@ import { evolveRow } from '@/engine/play/evolve';
 import { type RoundResult, resultsOf } from '@/engine/play/results';
 import type { ClassForm } from '@/engine/play/setup';
 import { openRoom, playOf, type RoomState } from '@/engine/play/state';
+import { nullIfBroken, ofRoom } from '../broken-room';
 import type { Counters } from '../limits/counters';
 import type { Limit } from '../limits/credits';
-import type { RoomStore, StoredRow } from '../store/room-store';
+import type { RoomStore, StoredRoom, StoredRow } from '../store/room-store';
 import { isSeatOf, leaderIn } from './class-leader';
 
 /** What one pupil made of one puzzle of a class. */
@@ -40,25 +41,31 @@ const ROWS_IN_A_TURN = 1_000;
 
 export function createClassReports({ rooms, counters, now }: ClassReportsPorts): ClassReports {
   const asked = counters.open('class-reports', REPORT_LIMIT);
+
+  async function read(roomId: string, playerId: string): Promise<readonly ClassReportEntry[] | null> {
+    const room = await rooms.findRoom(roomId);
+    if (room?.setup.mode !== 'class') return null;
+    const rows = await rooms.rowsAfter(roomId, 0);
+    const leader = ofRoom(roomId, () => leaderIn(room.setup, rows)) ?? null;
+    if (!(await isSeatOf(rooms, roomId, leader, playerId))) return null;
+    return readEntries(room, rows, await now());
+  }
+
   return {
     async find(roomId, playerId) {
       if (!asked.take(playerId)) return fail('slow-down');
-      const room = await rooms.findRoom(roomId);
-      if (room?.setup.mode !== 'class') return fail('unknown-class');
-      const rows = await rooms.rowsAfter(roomId, 0);
-      const leader = leaderIn(room.setup, rows) ?? null;
-      if (!(await isSeatOf(rooms, roomId, leader, playerId))) return fail('unknown-class');
-      return succeed(await readEntries(openRoom(room.setup), rows, await now()));
+      const entries = await read(roomId, playerId).catch(nullIfBroken);
+      return entries === null ? fail('unknown-class') : succeed(entries);
     },
   };
 }
 
-async function readEntries(first: RoomState, rows: readonly StoredRow[], now: number): Promise<readonly ClassReportEntry[]> {
+async function readEntries({ id, setup }: StoredRoom, rows: readonly StoredRow[], now: number): Promise<readonly ClassReportEntry[]> {
   const names = new Map<string, string>();
   const entries: ClassReportEntry[] = [];
-  let state = first;
+  let state = ofRoom(id, () => openRoom(setup));
   for (const [i, row] of rows.entries()) {
-    state = evolveRow(state, row);
+    state = ofRoom(id, () => evolveRow(state, row));
     for (const event of row.events) {
       if (event.type === 'joined' || event.type === 'renamed') names.set(event.member, event.name);
       if (event.type === 'round-ended') entries.push(...entriesOf(state, names));

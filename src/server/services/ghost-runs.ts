@@ -1,5 +1,5 @@
 import { type GhostRun, ghostOf, openTape, recordRows } from '@/engine/play/ghost';
-import { nullIfBroken } from '../broken-room';
+import { nullIfBroken, ofRoom } from '../broken-room';
 import type { ResultKey } from '../store/result-store';
 import type { RoomStore } from '../store/room-store';
 
@@ -15,11 +15,11 @@ export function createGhostRuns(rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter'>
   async function read({ roomId, round, member }: ResultKey): Promise<GhostRun | null> {
     const room = await rooms.findRoom(roomId);
     if (room === null) return null;
-    let tape = openTape(room.setup, round, member);
+    let tape = ofRoom(roomId, () => openTape(room.setup, round, member));
     for (let seq = 0; tape.ms === null; ) {
       const rows = await rooms.rowsAfter(roomId, seq, READ_AT_ONCE);
       if (rows.length === 0) break;
-      tape = recordRows(tape, rows);
+      tape = ofRoom(roomId, () => recordRows(tape, rows));
       seq = rows[rows.length - 1].seq;
     }
     return ghostOf(tape) ?? null;

@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { GhostRun } from '@/engine/play/ghost';
 import type { Feedback, GhostOrigin, GhostSort, NamedSource, PuzzleSource } from '@/engine/play/setup';
+import { nullIfBroken } from '../broken-room';
 import type { Identity } from '../identity/identity';
 import type { Ghost, GhostChoice, GhostOffer, GhostSubject } from '../protocol/ghosts';
 import type { TimedPlay, TimesSource } from '../store/distribution-store';
@@ -103,7 +104,7 @@ export function createGhosts(ports: GhostsPorts): Ghosts {
     },
 
     async of(playerId, roomId) {
-      const room = await ports.rooms.findRoom(roomId);
+      const room = await ports.rooms.findRoom(roomId).catch(nullIfBroken);
       const ghost = room?.setup.ghost;
       if (room === null || ghost === undefined) return null;
       const own = [ports.identity.memberName(roomId, playerId), ...(await ports.rooms.membersOf(roomId, playerId))];

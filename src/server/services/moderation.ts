@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
-import { filmRounds } from '@/engine/play/film';
+import { filmRounds, type RoundFilm } from '@/engine/play/film';
 import { type MemberId, playKey } from '@/engine/play/state';
+import { nullIfBroken, ofRoom } from '../broken-room';
 import type { Identity } from '../identity/identity';
 import type { QuarantinedRoom } from '../room/quarantine';
 import type { AuditEntry, ModerationStore, OpenReport } from '../store/moderation-store';
 import type { PlayerStore } from '../store/player-store';
 import type { ResultKey, StoredResult } from '../store/result-store';
-import type { RoomStore } from '../store/room-store';
+import type { RoomStore, StoredRoom, StoredRow } from '../store/room-store';
 import type { Dailies } from './dailies';
 import type { Results } from './results';
 import { namesIn } from './room-films';
@@ -111,13 +112,15 @@ export function createModeration({ store, results, rooms, dailies, players, iden
 
     async watch(playerId, key) {
       if (!(await store.isModerator(playerId))) return fail('not-moderator');
-      const [result, room] = await Promise.all([results.find(key), rooms.findRoom(key.roomId)]);
+      const [result, room] = await Promise.all([results.find(key), rooms.findRoom(key.roomId).catch(nullIfBroken)]);
       if (result === null || room === null) return fail('unknown-result');
       const { daily: date, kind, level } = result;
       const isSecret = date !== null && (await dailies.isOpen(date)) && !(await rooms.hasFinishedDaily(playerId, { date, kind, level }));
       if (isSecret) return fail('puzzle-in-play');
-      const rows = await rooms.rowsAfter(key.roomId, 0);
-      const round = filmRounds(room.setup.mode, rows).find(({ number }) => number === key.round);
+      const rows = await rooms.rowsAfter(key.roomId, 0).catch(nullIfBroken);
+      const films = rows && filmIfSound(room, rows);
+      if (rows === null || films === null) return fail('unknown-result');
+      const round = films.find(({ number }) => number === key.round);
       const board = playKey(round ?? null, key.member);
       const frames = round?.boards[board];
       const told = round === undefined || frames === undefined ? null : tellRound({ ...round, boards: { [board]: frames } });
@@ -143,6 +146,14 @@ export function createModeration({ store, results, rooms, dailies, players, iden
       return succeed(null);
     },
   };
+}
+
+function filmIfSound({ id, setup }: StoredRoom, rows: readonly StoredRow[]): readonly RoundFilm[] | null {
+  try {
+    return ofRoom(id, () => filmRounds(setup.mode, rows));
+  } catch (error) {
+    return nullIfBroken(error);
+  }
 }
 
 function readComplaint({ evidence, ...report }: OpenReport): Complaint {

@@ -90,21 +90,25 @@ export function createRatings(store: RatingStore, onError: (error: unknown) => v
     async catchUp(since, rest) {
       let counted = 0;
       const failed = new Set<string>();
-      for (;;) {
-        // Those that failed are still missing, and must not take the places of others.
-        const missing = await store.missing(since, CATCH_UP_BATCH + failed.size);
-        const races = missing.filter((race) => !failed.has(nameOf(race)));
-        const before = counted + failed.size;
-        const apply = async (race: RaceKey) => {
-          if (await store.apply(race, rateRace)) counted += 1;
-        };
-        await inTurns(races, rest, apply, (error, race) => {
-          failed.add(nameOf(race));
-          onError(error);
-        });
-        // What was missing and would not be counted now is being counted elsewhere.
-        if (races.length < CATCH_UP_BATCH || counted + failed.size === before) return counted;
+      async function* listMissing(): AsyncGenerator<RaceKey> {
+        for (;;) {
+          // Those that failed are still missing, and must not take the places of others.
+          const missing = await store.missing(since, CATCH_UP_BATCH + failed.size);
+          const races = missing.filter((race) => !failed.has(nameOf(race)));
+          const before = counted + failed.size;
+          yield* races;
+          // What was missing and would not be counted now is being counted elsewhere.
+          if (races.length < CATCH_UP_BATCH || counted + failed.size === before) return;
+        }
       }
+      const apply = async (race: RaceKey) => {
+        if (await store.apply(race, rateRace)) counted += 1;
+      };
+      await inTurns(listMissing(), rest, apply, (error, race) => {
+        failed.add(nameOf(race));
+        onError(error);
+      });
+      return counted;
     },
 
     async of(playerId) {

@@ -4,6 +4,7 @@ import type { RoundFilm } from '@/engine/play/film';
 import { readProblem } from '@/engine/play/problem';
 import type { Mode, ReplayAudience } from '@/engine/play/setup';
 import type { MemberId } from '@/engine/play/state';
+import { nullIfBroken } from '../broken-room';
 import type { RoomStore, StoredRow } from '../store/room-store';
 import type { Dailies } from './dailies';
 import type { InPlay } from './in-play';
@@ -57,9 +58,9 @@ export interface ReplaysPorts {
 
 export function createReplays(ports: ReplaysPorts): Replays {
   const shelf = createFilmShelf(ports.rooms);
-  return {
+  const replays: Replays = {
     async countRows(roomId) {
-      return (await ports.rooms.findRoom(roomId))?.head ?? 0;
+      return (await ports.rooms.findRoom(roomId).catch(nullIfBroken))?.head ?? 0;
     },
 
     async find(roomId, playerId) {
@@ -99,6 +100,11 @@ export function createReplays(ports: ReplaysPorts): Replays {
         round: tellRound(round, me === null ? undefined : round.turns[me]),
       });
     },
+  };
+  return {
+    ...replays,
+    find: async (...request) => (await replays.find(...request).catch(nullIfBroken)) ?? fail('unknown-replay'),
+    watch: async (...request) => (await replays.watch(...request).catch(nullIfBroken)) ?? fail('unknown-replay'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { filmRounds, type RoundFilm } from '@/engine/play/film';
 import type { ReplayAudience, RoomSetup } from '@/engine/play/setup';
 import type { MemberId } from '@/engine/play/state';
+import { ofRoom } from '../broken-room';
 import type { RoomStore, StoredRoom, StoredRow } from '../store/room-store';
 import { leaderIn } from './class-leader';
 
@@ -47,7 +48,11 @@ export function createFilmShelf(rooms: Pick<RoomStore, 'rowsAfter'>): FilmShelf 
   };
 }
 
-function filmRoom({ setup }: StoredRoom, rows: readonly StoredRow[]): RoomFilm {
+function filmRoom(room: StoredRoom, rows: readonly StoredRow[]): RoomFilm {
+  return ofRoom(room.id, () => film(room, rows));
+}
+
+function film({ setup }: StoredRoom, rows: readonly StoredRow[]): RoomFilm {
   const ended = untilLastEnd(rows);
   const leader = leaderIn(setup, rows);
   return {

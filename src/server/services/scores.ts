@@ -15,28 +15,36 @@ export interface Scores {
 /** What is done between two rounds of many, so that others have their turn; when it rejects, what is left is for another time. */
 export type Rest = () => Promise<unknown>;
 
-/** So many failures in a row are nothing about the rounds: the database is away. */
-const MOST_FAILURES = 20;
+/** So many failures in a row may be nothing about the rounds: is the database away? */
+const MANY_FAILURES = 20;
 
-/** Works through rounds with a rest between each two; one that fails is reported, and keeps none behind it from its turn. */
+/**
+ * Works through rounds with a rest between each two; one that fails is reported, and keeps none behind it from its turn. Rejects when the
+ * database is away: when what went well before fails now too, or nothing went well.
+ */
 export async function inTurns<Round>(
-  rounds: readonly Round[],
+  rounds: Iterable<Round> | AsyncIterable<Round>,
   rest: Rest,
   work: (round: Round) => Promise<unknown>,
   onError: (error: unknown, round: Round) => void,
 ): Promise<void> {
-  let failures = 0;
-  for (const [i, round] of rounds.entries()) {
-    if (i > 0) await rest();
+  const failures: unknown[] = [];
+  let sound: { readonly round: Round } | undefined;
+  let isFirst = true;
+  for await (const round of rounds) {
+    if (!isFirst) await rest();
+    isFirst = false;
     try {
       await work(round);
-      failures = 0;
+      failures.length = 0;
+      sound = { round };
     } catch (error) {
-      failures += 1;
-      if (failures === MOST_FAILURES) throw error;
+      failures.push(error);
+      if (sound !== undefined && failures.length % MANY_FAILURES === 0) await work(sound.round);
       onError(error, round);
     }
   }
+  if (sound === undefined && failures.length >= MANY_FAILURES) throw failures[0];
 }
 
 const STORED_SPANS = ['week', 'month', 'all'] as const satisfies readonly Span[];

@@ -21,8 +21,10 @@ export function createRoomStore(database: Database): RoomStore {
     const where = { roomId, seq: { gt: seq } };
     const rows = await client.roomRow.findMany({ where, orderBy: { seq: 'asc' }, ...(limit !== undefined && { take: limit }) });
     if (rows[0]?.seq === seq + 1) return rows.map(readRow);
-    const packed = (await readPack(client, roomId)).slice(seq);
-    return [...packed, ...rows].slice(0, limit).map(readRow);
+    const packed = await readPack(client, roomId);
+    // Rows that were read may have been packed since.
+    const unpacked = rows.filter((row) => row.seq > packed.length);
+    return [...packed.slice(seq), ...unpacked].slice(0, limit).map(readRow);
   };
   return {
     rowsAfter,
@@ -190,7 +192,9 @@ function writeRoom({ id, setup, code, inviteHash }: NewRoom, now: bigint) {
 
 function readRoom(room: { id: string; setup: string; code: string | null; inviteHash: string | null; head: number }): StoredRoom {
   const { id, code, inviteHash, head } = room;
-  return { id, setup: ofRoom(id, () => JSON.parse(room.setup) as RoomSetup), code, inviteHash, head };
+  const setup = ofRoom(id, () => JSON.parse(room.setup) as RoomSetup | null);
+  if (setup === null) throw new BrokenRoom(id, 'its setup says nothing');
+  return { id, setup, code, inviteHash, head };
 }
 
 function readSetup(text: string): RoomSetup {
