@@ -17,6 +17,8 @@ const SHIFT = 1;
 const NUMBERS = 4;
 /** After so many lookups others have a turn. */
 const TURN_OF_WORK = 100_000;
+/** Scales for more sizes than people ask about in a while; all are made anew after that, so that strangers cannot fill our memory. */
+const MAX_SCALES = 64;
 const WORD = 32;
 /** Every kind has two. */
 const MARKS = 2;
@@ -52,7 +54,7 @@ interface Wall extends Size {
 }
 
 /** The walls of one kind. */
-interface Room {
+interface KindWalls {
   readonly walls: readonly Wall[];
   readonly pictures: number;
   /** The marks that clues of this kind show. */
@@ -61,7 +63,7 @@ interface Room {
 
 /** Puzzles hung up by kind and size, so that another one can be held beside all of them. */
 export class Gallery {
-  readonly #rooms = new Map<string, Room>();
+  readonly #ofKinds = new Map<string, KindWalls>();
 
   constructor(known: readonly Known[]) {
     for (const [id, ofKind] of groupBy(known, ({ kind }) => kind.id)) {
@@ -69,7 +71,7 @@ export class Gallery {
       const walls = [...groupBy(pictures, ({ width, height }) => `${width}/${height}`).values()].map(hang);
       const inks = new Set(pictures.flatMap(({ marks }) => [...marks]));
       inks.delete(BLANK);
-      this.#rooms.set(id, { walls, pictures: pictures.length, inks });
+      this.#ofKinds.set(id, { walls, pictures: pictures.length, inks });
     }
   }
 
@@ -78,23 +80,22 @@ export class Gallery {
    * mirrored, swapped, cut, shifted, within a larger grid, some left out, added or changed.
    */
   async has(kind: PlayableKind, puzzle: Puzzle, board?: Board): Promise<boolean> {
-    const room = this.#rooms.get(kind.id);
-    if (room === undefined) return false;
+    const hung = this.#ofKinds.get(kind.id);
+    if (hung === undefined) return false;
     const { marks } = kind.start(puzzle);
     // Clues first and alone, so that no marks beside them make them look like less.
-    if (await isShown(kind, room, draw(kind, puzzle, marks))) return true;
-    const all = board?.marks.map((mark) => (room.inks.has(mark) ? mark : BLANK)) ?? marks;
-    return all.some((mark, cell) => mark !== marks[cell]) && isShown(kind, room, draw(kind, puzzle, all));
+    if (await isShown(kind, hung, draw(kind, puzzle, marks))) return true;
+    const all = board?.marks.map((mark) => (hung.inks.has(mark) ? mark : BLANK)) ?? marks;
+    return all.some((mark, cell) => mark !== marks[cell]) && isShown(kind, hung, draw(kind, puzzle, all));
   }
 }
 
-async function isShown(kind: PlayableKind, { walls, pictures, inks }: Room, given: Picture): Promise<boolean> {
+async function isShown(kind: PlayableKind, { walls, pictures, inks }: KindWalls, given: Picture): Promise<boolean> {
   const enough = Math.max(ENOUGH_BITS, Math.log2(pictures * HONEST));
   const swaps = kind.swappableMarks.length > 0 ? 2 : 1;
   let work = 0;
   for (const turn of TURNS) {
     const turned = turnPicture({ turn, isSwapped: false }, given);
-    const rows = rowsOf(turned);
     for (const wall of walls) {
       const [down, across] = [shifts(wall.height, turned.height), shifts(wall.width, turned.width)];
       const isSameSize = wall.width === turned.width && wall.height === turned.height;
@@ -105,9 +106,9 @@ async function isShown(kind: PlayableKind, { walls, pictures, inks }: Room, give
       for (const dy of down) {
         for (const dx of across) {
           const scale = isSameSize && dx === 0 && dy === 0 ? exactly : anywhere;
-          if (hangsThere(wall, turned, rows, dx, dy, scale)) return true;
+          if (hangsThere(wall, turned, dx, dy, scale)) return true;
         }
-        work += wall.words * across.length * rows.length * wall.width;
+        work += wall.words * across.length * Math.min(wall.height, turned.height) * Math.min(wall.width, turned.width);
         if (work < TURN_OF_WORK) continue;
         work = 0;
         await setImmediate();
@@ -126,16 +127,18 @@ function shifts(length: number, given: number): readonly number[] {
 }
 
 /** Whether some picture of a wall agrees with another one that is laid over it. */
-function hangsThere(wall: Wall, given: Picture, rows: readonly (readonly number[])[], dx: number, dy: number, scale: Scale): boolean {
+function hangsThere(wall: Wall, given: Picture, dx: number, dy: number, scale: Scale): boolean {
   const { width, height, words, digits, counts, pictures } = wall;
   const half = wall.bits.length / MARKS;
   let ink = 0;
-  for (let y = Math.max(0, dy); y < Math.min(height, rows.length + dy); y += 1) {
-    for (const column of rows[y - dy]) {
-      const x = column + dx;
-      if (x < 0 || x >= width) continue;
+  const [left, right] = [Math.max(0, dx), Math.min(width, given.width + dx)];
+  for (let y = Math.max(0, dy); y < Math.min(height, given.height + dy); y += 1) {
+    const row = (y - dy) * given.width - dx;
+    for (let x = left; x < right; x += 1) {
+      const mark = given.marks[row + x];
+      if (mark === BLANK) continue;
       const at = (y * width + x) * words;
-      const isFirst = given.marks[(y - dy) * given.width + column] === 1;
+      const isFirst = mark === 1;
       lookups[ink] = isFirst ? at : at + half;
       // With marks exchanged everywhere the other one is looked up.
       swapped[ink] = isFirst ? at + half : at;
@@ -147,13 +150,13 @@ function hangsThere(wall: Wall, given: Picture, rows: readonly (readonly number[
   const sums = new Int32Array(digits);
   for (let word = 0; word < words; word += 1) {
     addUp(wall.bits, lookups, ink, word, sums);
-    let left = atLeast(sums, fewest);
+    let alike = atLeast(sums, fewest);
     if (scale.swaps) {
       addUp(wall.bits, swapped, ink, word, sums);
-      left |= atLeast(sums, fewest);
+      alike |= atLeast(sums, fewest);
     }
-    for (; left !== 0; left &= left - 1) {
-      const i = word * WORD + 31 - Math.clz32(left & -left);
+    for (; alike !== 0; alike &= alike - 1) {
+      const i = word * WORD + 31 - Math.clz32(alike & -alike);
       if (scale.isEnough(counts[i], ink, compare(pictures[i], given, dx, dy))) return true;
     }
   }
@@ -330,7 +333,10 @@ function hang(pictures: readonly Picture[]): Wall {
 }
 
 function scaleOf(wall: Wall, inks: number, kind: PlayableKind, enough: number): Scale {
-  const scale = wall.scales.get(enough) ?? new Scale(wall, inks, kind, enough);
+  const kept = wall.scales.get(enough);
+  if (kept !== undefined) return kept;
+  if (wall.scales.size >= MAX_SCALES) wall.scales.clear();
+  const scale = new Scale(wall, inks, kind, enough);
   wall.scales.set(enough, scale);
   return scale;
 }
@@ -343,15 +349,6 @@ function turnPicture(symmetry: Symmetry, { marks, numbers, ...size }: Picture): 
     turned.numbers[to] = numbers[cell];
   }
   return turned;
-}
-
-/** In each row the columns that are not blank. */
-function rowsOf(picture: Picture): readonly (readonly number[])[] {
-  const rows = Array.from({ length: picture.height }, (): number[] => []);
-  picture.marks.forEach((mark, cell) => {
-    if (mark !== BLANK) rows[rowOf(picture, cell)].push(columnOf(picture, cell));
-  });
-  return rows;
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
