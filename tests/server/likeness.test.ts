@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { Gallery } from '@/server/services/likeness';
 import { clueCells, disguisesOf, guardedOf, layings, withClues, withMarks } from '../support/disguises';
@@ -62,4 +63,25 @@ test('[Z15] other puzzles are none of these, however much of them is marked', as
 
 test('[Z15] an empty gallery knows nothing', async () => {
   for (const { kind, puzzle } of TODAY) expect(await new Gallery([]).has(kind, puzzle)).toBe(false);
+});
+
+test('[Z17] however many ask about large boards at once, one is worked for in each round of the event loop', async () => {
+  const side = { width: 64, height: 64 };
+  const [{ kind, puzzle }] = TODAY;
+  const large = { ...puzzle, ...side, clues: Array.from({ length: 4096 }, (_, cell) => (cell % 3 === 0 ? 1 + (cell % 5) : 0)) };
+  /** In how many rounds of the event loop so many get their answers. */
+  async function countRounds(askers: number): Promise<number> {
+    let isDone = false;
+    const all = Promise.all(Array.from({ length: askers }, () => GALLERY.has(kind, large))).then((answers) => {
+      isDone = true;
+      return answers;
+    });
+    let rounds = 0;
+    for (; !isDone; rounds += 1) await setImmediate();
+    expect(new Set(await all)).toEqual(new Set([false]));
+    return rounds;
+  }
+  const alone = await countRounds(1);
+  expect(alone).toBeGreaterThan(5);
+  expect(await countRounds(4)).toBeGreaterThan(3 * alone);
 });

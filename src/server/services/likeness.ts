@@ -41,14 +41,16 @@ interface Picture extends Size {
 /** Pictures of one kind and size. */
 interface Wall extends Size {
   readonly pictures: readonly Picture[];
+  /** The cells that are not blank in some picture: nothing else is ever looked up. */
+  readonly cells: Int32Array;
   /** How many cells of each picture are not blank. */
   readonly counts: readonly number[];
   /** For each mark and each cell a bit for each picture, in whole words: whether it shows that there. So a cell is looked up in 32 pictures at once. */
   readonly bits: Int32Array;
   /** In how many words these are. */
   readonly words: number;
-  /** So many bits hold the largest count. */
-  readonly digits: number;
+  /** Where agreement is added up, with as many digits as the largest count has; made once, as there are thousands of sums. */
+  readonly sums: Int32Array;
   /** By what is enough on it. */
   readonly scales: Map<number, Scale>;
 }
@@ -90,12 +92,21 @@ export class Gallery {
   }
 }
 
+let line = Promise.resolve();
+
+/** Waits until others had a turn, and all who wait already: one goes on in each round of the event loop, however many ask at once. */
+function letOthers(): Promise<void> {
+  line = line.then(() => setImmediate());
+  return line;
+}
+
 async function isShown(kind: PlayableKind, { walls, pictures, inks }: KindWalls, given: Picture): Promise<boolean> {
   const enough = Math.max(ENOUGH_BITS, Math.log2(pictures * HONEST));
   const swaps = kind.swappableMarks.length > 0 ? 2 : 1;
   let work = 0;
   for (const turn of TURNS) {
     const turned = turnPicture({ turn, isSwapped: false }, given);
+    const inkWithin = countInk(turned);
     for (const wall of walls) {
       const [down, across] = [shifts(wall.height, turned.height), shifts(wall.width, turned.width)];
       const isSameSize = wall.width === turned.width && wall.height === turned.height;
@@ -106,12 +117,12 @@ async function isShown(kind: PlayableKind, { walls, pictures, inks }: KindWalls,
       for (const dy of down) {
         for (const dx of across) {
           const scale = isSameSize && dx === 0 && dy === 0 ? exactly : anywhere;
-          if (hangsThere(wall, turned, dx, dy, scale)) return true;
+          if (hangsThere(wall, turned, inkWithin, dx, dy, scale)) return true;
         }
-        work += wall.words * across.length * Math.min(wall.height, turned.height) * Math.min(wall.width, turned.width);
+        work += wall.words * across.length * wall.cells.length;
         if (work < TURN_OF_WORK) continue;
         work = 0;
-        await setImmediate();
+        await letOthers();
       }
     }
   }
@@ -127,32 +138,31 @@ function shifts(length: number, given: number): readonly number[] {
 }
 
 /** Whether some picture of a wall agrees with another one that is laid over it. */
-function hangsThere(wall: Wall, given: Picture, dx: number, dy: number, scale: Scale): boolean {
-  const { width, height, words, digits, counts, pictures } = wall;
-  const half = wall.bits.length / MARKS;
-  let ink = 0;
-  const [left, right] = [Math.max(0, dx), Math.min(width, given.width + dx)];
-  for (let y = Math.max(0, dy); y < Math.min(height, given.height + dy); y += 1) {
-    const row = (y - dy) * given.width - dx;
-    for (let x = left; x < right; x += 1) {
-      const mark = given.marks[row + x];
-      if (mark === BLANK) continue;
-      const at = (y * width + x) * words;
-      const isFirst = mark === 1;
-      lookups[ink] = isFirst ? at : at + half;
-      // With marks exchanged everywhere the other one is looked up.
-      swapped[ink] = isFirst ? at + half : at;
-      ink += 1;
-    }
-  }
+function hangsThere(wall: Wall, given: Picture, inkWithin: InkWithin, dx: number, dy: number, scale: Scale): boolean {
+  const { width, height, words, sums, counts, pictures, cells } = wall;
+  const ink = inkWithin(Math.max(0, -dx), Math.max(0, -dy), Math.min(given.width, width - dx), Math.min(given.height, height - dy));
   const fewest = scale.fewest(ink);
   if (fewest > ink) return false;
-  const sums = new Int32Array(digits);
+  const half = wall.bits.length / MARKS;
+  let common = 0;
+  for (let i = 0; i < cells.length; i += 1) {
+    const column = columnOf(wall, cells[i]) - dx;
+    const row = rowOf(wall, cells[i]) - dy;
+    if (column < 0 || row < 0 || column >= given.width || row >= given.height) continue;
+    const mark = given.marks[row * given.width + column];
+    if (mark === BLANK) continue;
+    const at = cells[i] * words;
+    lookups[common] = mark === 1 ? at : at + half;
+    // With marks exchanged everywhere the other one is looked up.
+    swapped[common] = mark === 1 ? at + half : at;
+    common += 1;
+  }
+  if (fewest > common) return false;
   for (let word = 0; word < words; word += 1) {
-    addUp(wall.bits, lookups, ink, word, sums);
+    addUp(wall.bits, lookups, common, word, sums);
     let alike = atLeast(sums, fewest);
     if (scale.swaps) {
-      addUp(wall.bits, swapped, ink, word, sums);
+      addUp(wall.bits, swapped, common, word, sums);
       alike |= atLeast(sums, fewest);
     }
     for (; alike !== 0; alike &= alike - 1) {
@@ -328,8 +338,11 @@ function hang(pictures: readonly Picture[]): Wall {
     });
   });
   const counts = pictures.map(({ marks }) => marks.filter((mark) => mark !== BLANK).length);
-  const digits = Math.max(3, WORD - Math.clz32(Math.max(...counts)));
-  return { width, height, pictures, counts, bits, words, digits, scales: new Map() };
+  const sums = new Int32Array(Math.max(3, WORD - Math.clz32(Math.max(...counts))));
+  const cells = Int32Array.from({ length: width * height }, (_, cell) => cell).filter((cell) =>
+    pictures.some(({ marks }) => marks[cell] !== BLANK),
+  );
+  return { width, height, pictures, cells, counts, bits, words, sums, scales: new Map() };
 }
 
 function scaleOf(wall: Wall, inks: number, kind: PlayableKind, enough: number): Scale {
@@ -349,6 +362,24 @@ function turnPicture(symmetry: Symmetry, { marks, numbers, ...size }: Picture): 
     turned.numbers[to] = numbers[cell];
   }
   return turned;
+}
+
+/** How many cells from a column and a row on, and before others, are not blank. */
+type InkWithin = (left: number, top: number, right: number, bottom: number) => number;
+
+/** Counts once, from the first cell to each, so that however many parts are asked for none is counted again. */
+function countInk({ width, height, marks }: Picture): InkWithin {
+  const line = width + 1;
+  const before = new Int32Array(line * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let inRow = 0;
+    for (let x = 0; x < width; x += 1) {
+      if (marks[y * width + x] !== BLANK) inRow += 1;
+      before[(y + 1) * line + x + 1] = before[y * line + x + 1] + inRow;
+    }
+  }
+  return (left, top, right, bottom) =>
+    before[bottom * line + right] - before[top * line + right] - before[bottom * line + left] + before[top * line + left];
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
