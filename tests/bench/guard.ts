@@ -106,8 +106,9 @@ async function measureLarge(day: readonly BenchPuzzle[]): Promise<void> {
 
 async function run({ values, positionals }: ReturnType<typeof readArguments>): Promise<void> {
   if (positionals.length === 0) throw new Error('Which puzzles?');
-  const days = makeDays(Number(values.days));
   const asked = positionals.flatMap(readAsked);
+  if (asked.length === 0) throw new Error('No line has a puzzle and its solution');
+  const days = makeDays(Number(values.days));
   say(`${asked.length} puzzles against ${days.length} dailies of ${values.days} days\n`);
   const gallery = new Gallery(days);
   say('filled   asked  refused');
@@ -124,7 +125,7 @@ async function run({ values, positionals }: ReturnType<typeof readArguments>): P
   const spent: number[] = [];
   for (const { kind, puzzle, board } of boards) spent.push(await spend(inPlay, kind, puzzle, board));
   const [median, p99] = partsOf(spent, [0.5, 0.99]);
-  say(`\nhalf-filled, with ${IN_PLAY} in play: median ${median} ms of CPU time, 99 % within ${p99} ms`);
+  say(`\nhalf-filled, with ${Math.min(IN_PLAY, days.length)} in play: median ${median} ms of CPU time, 99 % within ${p99} ms`);
   await measureLarge(days.filter(({ id }) => id.startsWith(FIRST_DAY)));
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { Gallery } from '@/server/services/likeness';
-import { clueCells, disguisesOf, guardedOf, layings, withClues, withMarks } from '../support/disguises';
+import { clueCells, disguisesOf, guardedOf, layings, moved, withClues, withMarks } from '../support/disguises';
 
 /** Dailies of one day, and of another, as the generator makes them. */
 const TODAY = [
@@ -63,6 +63,15 @@ test('[Z15] other puzzles are none of these, however much of them is marked', as
 
 test('[Z15] an empty gallery knows nothing', async () => {
   for (const { kind, puzzle } of TODAY) expect(await new Gallery([]).has(kind, puzzle)).toBe(false);
+});
+
+test('[Z14] knows a puzzle in whatever sizes others were asked about before', async () => {
+  const [guarded] = TODAY;
+  const gallery = new Gallery(TODAY);
+  for (let width = 7; width < 27; width += 1) {
+    for (const height of [8, 13, 17, 23]) await gallery.has(guarded.kind, moved(OTHERS[0], { width, height }, 0, 0).puzzle);
+  }
+  for (const one of layings(guarded, { puzzle: guarded.puzzle })) expect(await gallery.has(guarded.kind, one.puzzle)).toBe(true);
 });
 
 test('[Z17] however many ask about large boards at once, one is worked for in each round of the event loop', async () => {
