@@ -140,7 +140,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const players = createPlayerStore(database);
   const identity = createIdentity({ secrets, players, sessions, accounts: accountStore, now, isSecure });
 
-  const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now });
+  const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now, onError });
   const records = createPuzzleStore(database);
   const puzzles = createPuzzles({ store: records, workers, inPlay });
   const sources = createSources({ puzzles, inPlay });

@@ -7,7 +7,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generate } from '../../src/engine/core/generate';
-import type { Board } from '../../src/engine/core/kind';
+import { MAX_SIDE } from '../../src/engine/core/grid';
+import type { Board, Puzzle, PuzzleKind } from '../../src/engine/core/kind';
 import { seededRng } from '../../src/engine/core/rng';
 import { findKind } from '../../src/engine/kinds';
 import { parseBoard } from '../../src/engine/notations/board';
@@ -23,6 +24,7 @@ const FILLINGS = [0, 25, 50, 75, 100];
 /** So many different fillings of each puzzle: a few hundred puzzles of each size make thousands of boards. */
 const TIMES = 2;
 const IN_PLAY = 1_000;
+const LARGE_TIMES = 20;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -73,10 +75,40 @@ function fill({ id, kind, puzzle, solution }: Asked, percent: number, seed: numb
   return { ...solution, marks: marks.map((mark, cell) => (mark === 0 && rng.below(100) < percent ? solution.marks[cell] : mark)) };
 }
 
+/** How many milliseconds of CPU time a question takes. */
+async function spend(gallery: Gallery, kind: PuzzleKind, puzzle: Puzzle, board: Board): Promise<number> {
+  const start = process.cpuUsage();
+  await gallery.has(kind, puzzle, board);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+function partsOf(spent: readonly number[], parts: readonly number[]): string[] {
+  const sorted = spent.toSorted((a, b) => a - b);
+  return parts.map((part) => sorted[Math.floor(part * (sorted.length - 1))].toFixed(2));
+}
+
+/** The largest board that anybody can hand in, with a third of it clues and all of it marked, against the puzzles of a day. */
+async function measureLarge(day: readonly BenchPuzzle[]): Promise<void> {
+  const gallery = new Gallery(day);
+  const size = { width: MAX_SIDE, height: MAX_SIDE };
+  for (const kind of new Set(day.map((one) => one.kind))) {
+    const rng = seededRng(kind.id);
+    const clues = Array.from({ length: MAX_SIDE * MAX_SIDE }, () => (rng.below(3) === 0 ? 1 + rng.below(2) : 0));
+    const puzzle: Puzzle = { kind: kind.id, ...size, options: {}, clues };
+    const board = { ...size, marks: kind.start(puzzle).marks.map((mark) => mark || 1 + rng.below(2)) };
+    const spent: number[] = [];
+    for (let i = 0; i < LARGE_TIMES; i += 1) spent.push(await spend(gallery, kind, puzzle, board));
+    const [median, most] = partsOf(spent, [0.5, 1]);
+    say(`full ${kind.id} of ${MAX_SIDE}×${MAX_SIDE}, with a day in play: median ${median} ms of CPU time, at most ${most} ms`);
+  }
+}
+
 async function run({ values, positionals }: ReturnType<typeof readArguments>): Promise<void> {
   if (positionals.length === 0) throw new Error('Which puzzles?');
-  const days = makeDays(Number(values.days));
   const asked = positionals.flatMap(readAsked);
+  if (asked.length === 0) throw new Error('No line has a puzzle and its solution');
+  const days = makeDays(Number(values.days));
   say(`${asked.length} puzzles against ${days.length} dailies of ${values.days} days\n`);
   const gallery = new Gallery(days);
   say('filled   asked  refused');
@@ -91,15 +123,10 @@ async function run({ values, positionals }: ReturnType<typeof readArguments>): P
   const inPlay = new Gallery(days.slice(0, IN_PLAY));
   const boards = asked.map((one) => ({ ...one, board: fill(one, 50, 0) }));
   const spent: number[] = [];
-  for (const { kind, puzzle, board } of boards) {
-    const start = process.cpuUsage();
-    await inPlay.has(kind, puzzle, board);
-    const { user, system } = process.cpuUsage(start);
-    spent.push((user + system) / 1000);
-  }
-  spent.sort((a, b) => a - b);
-  const [median, p99] = [0.5, 0.99].map((part) => spent[Math.floor(part * (spent.length - 1))].toFixed(2));
-  say(`\nhalf-filled, with ${IN_PLAY} in play: median ${median} ms of CPU time, 99 % within ${p99} ms`);
+  for (const { kind, puzzle, board } of boards) spent.push(await spend(inPlay, kind, puzzle, board));
+  const [median, p99] = partsOf(spent, [0.5, 0.99]);
+  say(`\nhalf-filled, with ${Math.min(IN_PLAY, days.length)} in play: median ${median} ms of CPU time, 99 % within ${p99} ms`);
+  await measureLarge(days.filter(({ id }) => id.startsWith(FIRST_DAY)));
 }
 
 const USAGE = 'npm run bench:guard -- [--days N] FILE…';

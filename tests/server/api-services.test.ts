@@ -40,7 +40,7 @@ async function openApi(database: Database) {
   const workers = new TimedWorkers();
   workers.makesSmall = true;
   const identity = createIdentity({ secrets, ...identityStores(database), isSecure: true });
-  const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now });
+  const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now, onError: () => {} });
   const puzzles = createPuzzles({ store: createPuzzleStore(database), workers, inPlay });
   const dailies = createDailies({ store: createDailyStore(database), workers, secret: secrets.dailies, now });
   const leaderboards = createLeaderboards(createLeaderboardStore(database), createGroupStore(database));

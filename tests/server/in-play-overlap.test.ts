@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { createInPlay, duelClaim, type InPlay, raceClaim } from '@/server/services/in-play';
 import { analysisOf, recordOf } from '@/server/services/puzzle-records';
@@ -5,7 +6,8 @@ import { createDailyStore } from '@/server/store/daily-store';
 import type { Database } from '@/server/store/database';
 import { createPuzzleUseStore } from '@/server/store/puzzle-use-store';
 import { createStockStore } from '@/server/store/stock-store';
-import { asMarks, clueCells, disguisesOf, guardedOf, withClues } from '../support/disguises';
+import { formatMarks } from '@/server/worker/marks';
+import { asMarks, clueCells, disguisesOf, type Guarded, guardedOf, withClues, withMarks } from '../support/disguises';
 import { describeOnEachDatabase } from '../support/each-database';
 
 const NOON = Date.parse('2026-11-16T12:00:00Z');
@@ -13,15 +15,23 @@ const SHELF = 'tic-tac-logic/8/8/easy';
 const GUARDED = guardedOf('tic-tac-logic/8/8/d11a10a0g1a1c1h0f11d0f1b11b11b');
 const RECORD = recordOf(GUARDED.puzzle, analysisOf('unique', '1'.repeat(64), { level: 'easy', score: 1, techniques: [] }));
 const CLUES = clueCells(GUARDED);
+const OTHER = guardedOf('tic-tac-logic/8/8/b1d1g1b0a00c0e1b1a0j10c11b0c0c');
+const OTHER_CLUES = clueCells(OTHER);
 
 describeOnEachDatabase('parts of puzzles in play', (open) => {
   let database: Database;
   let inPlay: InPlay;
+  let errors: unknown[];
 
   beforeEach(() => {
     database = open();
-    inPlay = createInPlay({ uses: createPuzzleUseStore(database), now: async () => NOON });
+    errors = [];
+    inPlay = openGuard();
   });
+
+  function openGuard(): InPlay {
+    return createInPlay({ uses: createPuzzleUseStore(database), now: async () => NOON, onError: (error) => errors.push(error) });
+  }
 
   const isKnown = () => inPlay.isInPlay(GUARDED.puzzle);
   /** All but one of the clues, and all of them with one only marked. */
@@ -71,6 +81,44 @@ describeOnEachDatabase('parts of puzzles in play', (open) => {
     expect([await isKnown(), await isPartKnown()], 'running').toEqual([true, true]);
     await endRound('a:room', 2);
     expect([await isKnown(), await isPartKnown()], 'over').toEqual([false, false]);
+  });
+
+  test.each(['', '{', 'null', '{"mode":"race"', '{"phase":"running"'])(
+    '[BR1] a room whose summary is %j and a daily that cannot be read leave the others guarded',
+    async (summary) => {
+      const broken = recordOf(OTHER.puzzle, analysisOf('unique', null, null));
+      await createDailyStore(database).add({ date: '2026-11-16', kind: 'tic-tac-logic', level: 'medium' }, broken);
+      await database.client.puzzle.updateMany({ data: { text: 'nothing/8/8/that-can-be-read' } });
+      await createDailyStore(database).add({ date: '2026-11-16', kind: 'tic-tac-logic', level: 'easy' }, RECORD);
+      await addRoom('broken', 'running', NOON + 1_000);
+      await database.client.room.update({ where: { id: 'broken' }, data: { summary } });
+      expect([await isKnown(), await isPartKnown()]).toEqual([true, true]);
+      expect(await inPlay.isInPlay(withClues(OTHER, OTHER_CLUES.slice(0, 1), () => 0))).toBe(false);
+      // Once, not each time that somebody asks.
+      expect(errors).toEqual([expect.objectContaining({ message: expect.stringContaining('cannot be read') })]);
+    },
+  );
+
+  test('[Z16] what is stored as the solution changes no answer', async () => {
+    await createDailyStore(database).add({ date: '2026-11-16', kind: 'tic-tac-logic', level: 'easy' }, RECORD);
+    const { marks: started, ...size } = GUARDED.kind.start(GUARDED.puzzle);
+    const marked = fc.record({
+      left: fc.subarray([...CLUES]),
+      marks: fc.array(fc.constantFrom(0, 1, 2), { minLength: started.length, maxLength: started.length }),
+    });
+    const property = fc.asyncProperty(marked, async ({ left, marks }) => {
+      const part: Guarded = { ...GUARDED, puzzle: withClues(GUARDED, left, () => 0) };
+      const { puzzle, board } = withMarks(part, [...marks.keys()], (cell) => marks[cell]);
+      const right = { ...size, marks: Uint8Array.from(marks, (mark) => mark || 1) };
+      const wrong = { ...size, marks: right.marks.map((mark) => 3 - mark) };
+      const answers: boolean[] = [];
+      for (const solution of [right, wrong]) {
+        await database.client.puzzle.updateMany({ data: { solution: formatMarks(solution) } });
+        answers.push(await openGuard().isInPlay(puzzle, board));
+      }
+      expect(answers[0]).toBe(answers[1]);
+    });
+    await fc.assert(property, { numRuns: 30 });
   });
 
   test('[Z15] what waits on its shelf answers to no part', async () => {

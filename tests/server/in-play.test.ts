@@ -28,7 +28,7 @@ describeOnEachDatabase('puzzles in play', (open) => {
 
   beforeEach(() => {
     database = open();
-    inPlay = createInPlay({ uses: createPuzzleUseStore(database), now: async () => NOON });
+    inPlay = createInPlay({ uses: createPuzzleUseStore(database), now: async () => NOON, onError: () => {} });
   });
 
   async function openRoom(id: string, changedAt: number) {

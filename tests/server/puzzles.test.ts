@@ -55,7 +55,7 @@ describeOnEachDatabase('puzzles', (open) => {
     database = open();
     intercept = () => undefined;
     workers = inlineWorkers((asked) => intercept(asked));
-    const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now: () => database.now() });
+    const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now: () => database.now(), onError: () => {} });
     puzzles = createPuzzles({ store: createPuzzleStore(database), workers, inPlay });
   });
 

@@ -16,6 +16,8 @@ export interface InPlay {
 export interface InPlayPorts {
   readonly uses: PuzzleUseStore;
   now(): Promise<number>;
+  /** Hears of a stored puzzle that cannot be read, which is left out: the others are still guarded. */
+  onError(error: unknown): void;
 }
 
 /** A race in a room where nothing has happened for so long has been left by everybody, whatever its log says. */
@@ -42,7 +44,7 @@ export function playClaim(room: string, round: number): string {
   return `play:${round}:${room}`;
 }
 
-export function createInPlay({ uses, now }: InPlayPorts): InPlay {
+export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
   let latest = { key: '', gallery: new Gallery([]) };
 
   /** Results are stored with the row that ends a round, so that no process has to remember to say that it is over. */
@@ -84,8 +86,18 @@ export function createInPlay({ uses, now }: InPlayPorts): InPlay {
   async function visitGallery(time: number): Promise<Gallery> {
     const seen = await listSeen(time);
     const key = seen.map(({ id }) => id).join();
-    if (key !== latest.key) latest = { key, gallery: new Gallery(seen.map(readKnown)) };
+    if (key !== latest.key) latest = { key, gallery: new Gallery(seen.flatMap(readKnown)) };
     return latest.gallery;
+  }
+
+  function readKnown({ text }: UsedPuzzle): readonly Known[] {
+    try {
+      const puzzle = requirePuzzle(text);
+      return [{ kind: kindOf(puzzle), puzzle }];
+    } catch (error) {
+      onError(error);
+      return [];
+    }
   }
 
   return {
@@ -95,9 +107,4 @@ export function createInPlay({ uses, now }: InPlayPorts): InPlay {
       return (await visitGallery(time)).has(kindOf(puzzle), puzzle, board);
     },
   };
-}
-
-function readKnown({ text }: UsedPuzzle): Known {
-  const puzzle = requirePuzzle(text);
-  return { kind: kindOf(puzzle), puzzle };
 }

@@ -17,6 +17,8 @@ const SHIFT = 1;
 const NUMBERS = 4;
 /** After so many lookups others have a turn. */
 const TURN_OF_WORK = 100_000;
+/** Scales for more sizes than people ask about in a while; all are made anew after that, so that strangers cannot fill our memory. */
+const MAX_SCALES = 64;
 const WORD = 32;
 /** Every kind has two. */
 const MARKS = 2;
@@ -39,20 +41,22 @@ interface Picture extends Size {
 /** Pictures of one kind and size. */
 interface Wall extends Size {
   readonly pictures: readonly Picture[];
+  /** The cells that are not blank in some picture: nothing else is ever looked up. */
+  readonly cells: Int32Array;
   /** How many cells of each picture are not blank. */
   readonly counts: readonly number[];
   /** For each mark and each cell a bit for each picture, in whole words: whether it shows that there. So a cell is looked up in 32 pictures at once. */
   readonly bits: Int32Array;
   /** In how many words these are. */
   readonly words: number;
-  /** So many bits hold the largest count. */
-  readonly digits: number;
+  /** Where agreement is added up, with as many digits as the largest count has; made once, as there are thousands of sums. */
+  readonly sums: Int32Array;
   /** By what is enough on it. */
   readonly scales: Map<number, Scale>;
 }
 
 /** The walls of one kind. */
-interface Room {
+interface KindWalls {
   readonly walls: readonly Wall[];
   readonly pictures: number;
   /** The marks that clues of this kind show. */
@@ -61,7 +65,7 @@ interface Room {
 
 /** Puzzles hung up by kind and size, so that another one can be held beside all of them. */
 export class Gallery {
-  readonly #rooms = new Map<string, Room>();
+  readonly #ofKinds = new Map<string, KindWalls>();
 
   constructor(known: readonly Known[]) {
     for (const [id, ofKind] of groupBy(known, ({ kind }) => kind.id)) {
@@ -69,7 +73,7 @@ export class Gallery {
       const walls = [...groupBy(pictures, ({ width, height }) => `${width}/${height}`).values()].map(hang);
       const inks = new Set(pictures.flatMap(({ marks }) => [...marks]));
       inks.delete(BLANK);
-      this.#rooms.set(id, { walls, pictures: pictures.length, inks });
+      this.#ofKinds.set(id, { walls, pictures: pictures.length, inks });
     }
   }
 
@@ -78,23 +82,31 @@ export class Gallery {
    * mirrored, swapped, cut, shifted, within a larger grid, some left out, added or changed.
    */
   async has(kind: PlayableKind, puzzle: Puzzle, board?: Board): Promise<boolean> {
-    const room = this.#rooms.get(kind.id);
-    if (room === undefined) return false;
+    const hung = this.#ofKinds.get(kind.id);
+    if (hung === undefined) return false;
     const { marks } = kind.start(puzzle);
     // Clues first and alone, so that no marks beside them make them look like less.
-    if (await isShown(kind, room, draw(kind, puzzle, marks))) return true;
-    const all = board?.marks.map((mark) => (room.inks.has(mark) ? mark : BLANK)) ?? marks;
-    return all.some((mark, cell) => mark !== marks[cell]) && isShown(kind, room, draw(kind, puzzle, all));
+    if (await isShown(kind, hung, draw(kind, puzzle, marks))) return true;
+    const all = board?.marks.map((mark) => (hung.inks.has(mark) ? mark : BLANK)) ?? marks;
+    return all.some((mark, cell) => mark !== marks[cell]) && isShown(kind, hung, draw(kind, puzzle, all));
   }
 }
 
-async function isShown(kind: PlayableKind, { walls, pictures, inks }: Room, given: Picture): Promise<boolean> {
+let line = Promise.resolve();
+
+/** Waits until others had a turn, and all who wait already: one goes on in each round of the event loop, however many ask at once. */
+function letOthers(): Promise<void> {
+  line = line.then(() => setImmediate());
+  return line;
+}
+
+async function isShown(kind: PlayableKind, { walls, pictures, inks }: KindWalls, given: Picture): Promise<boolean> {
   const enough = Math.max(ENOUGH_BITS, Math.log2(pictures * HONEST));
   const swaps = kind.swappableMarks.length > 0 ? 2 : 1;
   let work = 0;
   for (const turn of TURNS) {
     const turned = turnPicture({ turn, isSwapped: false }, given);
-    const rows = rowsOf(turned);
+    const inkWithin = countInk(turned);
     for (const wall of walls) {
       const [down, across] = [shifts(wall.height, turned.height), shifts(wall.width, turned.width)];
       const isSameSize = wall.width === turned.width && wall.height === turned.height;
@@ -105,12 +117,12 @@ async function isShown(kind: PlayableKind, { walls, pictures, inks }: Room, give
       for (const dy of down) {
         for (const dx of across) {
           const scale = isSameSize && dx === 0 && dy === 0 ? exactly : anywhere;
-          if (hangsThere(wall, turned, rows, dx, dy, scale)) return true;
+          if (hangsThere(wall, turned, inkWithin, dx, dy, scale)) return true;
         }
-        work += wall.words * across.length * rows.length * wall.width;
+        work += wall.words * across.length * wall.cells.length;
         if (work < TURN_OF_WORK) continue;
         work = 0;
-        await setImmediate();
+        await letOthers();
       }
     }
   }
@@ -126,34 +138,35 @@ function shifts(length: number, given: number): readonly number[] {
 }
 
 /** Whether some picture of a wall agrees with another one that is laid over it. */
-function hangsThere(wall: Wall, given: Picture, rows: readonly (readonly number[])[], dx: number, dy: number, scale: Scale): boolean {
-  const { width, height, words, digits, counts, pictures } = wall;
-  const half = wall.bits.length / MARKS;
-  let ink = 0;
-  for (let y = Math.max(0, dy); y < Math.min(height, rows.length + dy); y += 1) {
-    for (const column of rows[y - dy]) {
-      const x = column + dx;
-      if (x < 0 || x >= width) continue;
-      const at = (y * width + x) * words;
-      const isFirst = given.marks[(y - dy) * given.width + column] === 1;
-      lookups[ink] = isFirst ? at : at + half;
-      // With marks exchanged everywhere the other one is looked up.
-      swapped[ink] = isFirst ? at + half : at;
-      ink += 1;
-    }
-  }
+function hangsThere(wall: Wall, given: Picture, inkWithin: InkWithin, dx: number, dy: number, scale: Scale): boolean {
+  const { width, height, words, sums, counts, pictures, cells } = wall;
+  const ink = inkWithin(Math.max(0, -dx), Math.max(0, -dy), Math.min(given.width, width - dx), Math.min(given.height, height - dy));
   const fewest = scale.fewest(ink);
   if (fewest > ink) return false;
-  const sums = new Int32Array(digits);
+  const half = wall.bits.length / MARKS;
+  let common = 0;
+  for (let i = 0; i < cells.length; i += 1) {
+    const column = columnOf(wall, cells[i]) - dx;
+    const row = rowOf(wall, cells[i]) - dy;
+    if (column < 0 || row < 0 || column >= given.width || row >= given.height) continue;
+    const mark = given.marks[row * given.width + column];
+    if (mark === BLANK) continue;
+    const at = cells[i] * words;
+    lookups[common] = mark === 1 ? at : at + half;
+    // With marks exchanged everywhere the other one is looked up.
+    swapped[common] = mark === 1 ? at + half : at;
+    common += 1;
+  }
+  if (fewest > common) return false;
   for (let word = 0; word < words; word += 1) {
-    addUp(wall.bits, lookups, ink, word, sums);
-    let left = atLeast(sums, fewest);
+    addUp(wall.bits, lookups, common, word, sums);
+    let alike = atLeast(sums, fewest);
     if (scale.swaps) {
-      addUp(wall.bits, swapped, ink, word, sums);
-      left |= atLeast(sums, fewest);
+      addUp(wall.bits, swapped, common, word, sums);
+      alike |= atLeast(sums, fewest);
     }
-    for (; left !== 0; left &= left - 1) {
-      const i = word * WORD + 31 - Math.clz32(left & -left);
+    for (; alike !== 0; alike &= alike - 1) {
+      const i = word * WORD + 31 - Math.clz32(alike & -alike);
       if (scale.isEnough(counts[i], ink, compare(pictures[i], given, dx, dy))) return true;
     }
   }
@@ -325,12 +338,18 @@ function hang(pictures: readonly Picture[]): Wall {
     });
   });
   const counts = pictures.map(({ marks }) => marks.filter((mark) => mark !== BLANK).length);
-  const digits = Math.max(3, WORD - Math.clz32(Math.max(...counts)));
-  return { width, height, pictures, counts, bits, words, digits, scales: new Map() };
+  const sums = new Int32Array(Math.max(3, WORD - Math.clz32(Math.max(...counts))));
+  const cells = Int32Array.from({ length: width * height }, (_, cell) => cell).filter((cell) =>
+    pictures.some(({ marks }) => marks[cell] !== BLANK),
+  );
+  return { width, height, pictures, cells, counts, bits, words, sums, scales: new Map() };
 }
 
 function scaleOf(wall: Wall, inks: number, kind: PlayableKind, enough: number): Scale {
-  const scale = wall.scales.get(enough) ?? new Scale(wall, inks, kind, enough);
+  const kept = wall.scales.get(enough);
+  if (kept !== undefined) return kept;
+  if (wall.scales.size >= MAX_SCALES) wall.scales.clear();
+  const scale = new Scale(wall, inks, kind, enough);
   wall.scales.set(enough, scale);
   return scale;
 }
@@ -345,13 +364,22 @@ function turnPicture(symmetry: Symmetry, { marks, numbers, ...size }: Picture): 
   return turned;
 }
 
-/** In each row the columns that are not blank. */
-function rowsOf(picture: Picture): readonly (readonly number[])[] {
-  const rows = Array.from({ length: picture.height }, (): number[] => []);
-  picture.marks.forEach((mark, cell) => {
-    if (mark !== BLANK) rows[rowOf(picture, cell)].push(columnOf(picture, cell));
-  });
-  return rows;
+/** How many cells from a column and a row on, and before others, are not blank. */
+type InkWithin = (left: number, top: number, right: number, bottom: number) => number;
+
+/** Counts once, from the first cell to each, so that however many parts are asked for none is counted again. */
+function countInk({ width, height, marks }: Picture): InkWithin {
+  const line = width + 1;
+  const before = new Int32Array(line * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let inRow = 0;
+    for (let x = 0; x < width; x += 1) {
+      if (marks[y * width + x] !== BLANK) inRow += 1;
+      before[(y + 1) * line + x + 1] = before[y * line + x + 1] + inRow;
+    }
+  }
+  return (left, top, right, bottom) =>
+    before[bottom * line + right] - before[top * line + right] - before[bottom * line + left] + before[top * line + left];
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
