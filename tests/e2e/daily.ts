@@ -96,6 +96,8 @@ export class DailyOnPage {
     await expect(this.page.getByRole('timer')).toHaveText(/^0:(0[3-9]|[1-5]\d)$/);
     await this.drag(sea);
     await expect(this.page.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
+    // What comes of it is stored a moment after the last move.
+    await expect(this.page.getByRole('list', { name: t('around.finish.badges') })).toBeVisible();
   }
 
   /** The cells that are sea in the only solution of what the board shows. */

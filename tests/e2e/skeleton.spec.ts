@@ -33,6 +33,8 @@ test.describe('two people at one table', () => {
     await Promise.all([press(ada, 'left', [1, 1], [2, 1]), press(bea, 'right', [1, 1], [2, 2])]);
     await ada.ticTacLogic.expectCell(2, 2, CONTENTS.O);
     await bea.ticTacLogic.expectCell(2, 1, CONTENTS.X);
+    // What one has pressed stands until the server has said who was last.
+    for (const { ticTacLogic } of [ada, bea]) await expect(ticTacLogic.section.locator('[data-unsettled]')).toHaveCount(0);
     const name = await ada.ticTacLogic.cell(1, 1).getAttribute('aria-label');
     await expect(bea.ticTacLogic.cell(1, 1)).toHaveAttribute('aria-label', name ?? '');
     expect([CONTENTS.X, CONTENTS.O].map((content) => t('board.cell', { row: '1', column: '1', content }))).toContain(name);

@@ -69,6 +69,8 @@ export function createDailies({ store, workers, secret, now }: DailiesPorts): Da
   const underWay = new Map<string, Promise<Result<null, EnsureRefusal>>>();
 
   async function make(plan: DailyPlan, { priority, signal }: EnsureOptions): Promise<Result<null, EnsureRefusal>> {
+    // It may have been made since it was looked for.
+    if ((await store.find(plan)) !== null) return succeed(null);
     const { kind, width, height, grade: level } = plan;
     for (let attempt = 0; attempt < MAX_SEEDS; attempt += 1) {
       const request = { kind, width, height, level, seed: dailySeed(secret, plan, attempt) };
