@@ -17,5 +17,6 @@ test('[BR1] one that keeps nothing apart is found out', async () => {
   const bundle = await scenario.bundleControl?.();
   if (bundle === undefined) throw new Error('there is no control');
   const { broken } = await runScenario(scenario, { count: 1, services: undefined, bundle });
-  expect(broken.join('\n')).toContain('ended by itself');
+  // It dies over the room; somebody may miss its answer before its end is noticed.
+  expect(broken.join('\n')).toMatch(/ended by itself|answered with undefined/);
 });

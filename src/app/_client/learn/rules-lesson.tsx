@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Board } from '@/app/_client/board/board';
@@ -34,6 +35,7 @@ interface RulesLessonProps {
 export function RulesLesson({ kindId, dailyAddress }: RulesLessonProps) {
   const t = useTranslations('learn.rules');
   const kinds = useTranslations('kinds');
+  const router = useRouter();
   const lesson = lessonOf(kindId);
   const [at, setAt] = useState(0);
   const [turn, setTurn] = useState(0);
@@ -49,8 +51,11 @@ export function RulesLesson({ kindId, dailyAddress }: RulesLessonProps) {
 
   function onSolved(): void {
     setSolved(new Set([...solved, at]));
-    // Who has no connection just now has learned the rules all the same.
-    if (isLast) practise(`${kindId}.rules`, true).catch(() => {});
+    if (!isLast) return;
+    // Whoever has gone on meanwhile sees it there too; who has no connection just now has learned the rules all the same.
+    practise(`${kindId}.rules`, true)
+      .then(() => router.refresh())
+      .catch(() => {});
   }
 
   // Who goes to another board hears first what it is about.
