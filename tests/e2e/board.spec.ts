@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SETTINGS_COOKIE } from '../../src/app/_client/settings/settings';
 import { formatPuzzle } from '../../src/engine/notations/canonical';
 import { nurikabePuzzle } from '../support/boards';
 import { explain, NUMBER, pattern, t } from '../support/texts';
@@ -100,6 +101,8 @@ test('[B15] how mistakes show is changed in a game of one’s own, beside the bo
   await expect(lit).toHaveCount(0);
   await menu.getByRole('button', { name: t('board.keys.close') }).click();
   await expect(page.locator('[data-line="column"]')).toHaveCount(SIDE);
+  // A page that is left before the server has answered keeps nothing.
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain(SETTINGS_COOKIE);
   await page.reload();
   await expect(page.locator('[data-line="column"]')).toHaveCount(SIDE);
   await page.getByRole('button', { name: t('play.tools.more') }).click();
