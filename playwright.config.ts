@@ -6,8 +6,8 @@ const PORT = Number(process.env.SEAWALL_E2E_PORT ?? 3900);
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'build/test/e2e-results',
-  // One more than a small machine has cores: tests also wait, for clocks and countdowns.
-  workers: 3,
+  // As many as a small machine has cores: more would only find what a busy machine does to a page.
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   timeout: 90_000,

@@ -11,18 +11,14 @@ await runEntry(async () => {
   steps.say('Seawall tests');
   const run = await onTestGround(steps, async ({ hasBrowser, env }) => {
     const run = beginRun(steps, new Report());
-    // What computes runs beside what waits: for a build, for browsers.
     const build = buildForTests(run);
-    await Promise.all([
-      (async () => {
-        await runTools(run);
-        await runVitest(run, ['deep', 'isolated', 'unit'], { env });
-        if (await build) await runVitest(run, ['processes'], { env });
-      })(),
-      (async () => {
-        if ((await build) && hasBrowser) await runPlaywright(run, { env });
-      })(),
-    ]);
+    await runTools(run);
+    await runVitest(run, ['deep', 'isolated', 'unit'], { env });
+    // Browsers come last and alone: beside other suites they would only be slower, and meet every race there is.
+    if (await build) {
+      await runVitest(run, ['processes'], { env });
+      if (hasBrowser) await runPlaywright(run, { env });
+    }
     return run;
   });
   closeRun(run);
