@@ -1,7 +1,5 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Hint } from '@/engine/core/hint';
-import { formatMarks } from '@/engine/play/snapshot';
 import { createAccountDoor } from './accounts/door';
 import { createApi } from './api/api';
 import type { PuzzlesAhead } from './env';
@@ -17,7 +15,6 @@ import type { Broadcast } from './room/audience';
 import { Background } from './room/background';
 import { createGathering } from './room/gathering';
 import { type Hall, openHall } from './room/hall';
-import type { LiveRoom } from './room/live-room';
 import { after } from './room/timer';
 import type { Told } from './room/told';
 import { createAccounts } from './services/accounts';
@@ -47,6 +44,7 @@ import { createPuzzles } from './services/puzzles';
 import { createRatings } from './services/ratings';
 import { createReplays } from './services/replays';
 import { createResults } from './services/results';
+import { createRoomHints } from './services/room-hints';
 import { createRoomPuzzles } from './services/room-puzzles';
 import { createScores } from './services/scores';
 import { createSources } from './services/sources';
@@ -125,9 +123,6 @@ export interface Assembly {
   close(): Promise<void>;
 }
 
-/** Whoever asked waits, with the board before them. */
-const HINT_MS = 5_000;
-
 /** Puts stores, services and rooms together. */
 export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const { database, workers, passwordCost = PASSWORD_COST, onError } = options;
@@ -188,7 +183,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     elsewhere: attendance ?? NOBODY_ELSEWHERE,
     provide: createRoomPuzzles({ dailies, puzzles, sources, stock, rooms: store, results: resultStore, records, duels: duelStore }),
     isOpenSource: (source) => sources.isOpen(source),
-    hint: (room, play) => askForHint(workers, room, play),
+    hint: createRoomHints({ workers, rooms: store }),
     onAdvance: options.onAdvance,
     onTell: options.onTell,
     onRoundEnd: (room, round) => counting.add(projections.applyRound(room.id, round)),
@@ -354,19 +349,4 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       await attendance?.close();
     },
   };
-}
-
-/** A search that came to no end is an answer too: there is no hint. */
-async function askForHint(workers: Workers, room: LiveRoom, play: string): Promise<Hint> {
-  const { round } = room.state;
-  const desk = round?.plays[play]?.desk;
-  if (round?.problem === undefined || desk === undefined) throw new Error(`There is no board ${play} in room ${room.id}`);
-  const solution = round.secret?.solution ?? undefined;
-  const request = { puzzle: round.problem.text, marks: formatMarks(desk.marks), ...(solution !== undefined && { solution }) };
-  const answer = await workers.run('hint', request, { priority: 'now', deadlineMs: HINT_MS, client: `hint ${room.id} ${play}` });
-  if (answer.ok) return answer.value;
-  // Whoever asked pays for an answer, so one that was only too busy to come is tried again.
-  if (answer.error !== 'timed-out' && answer.error !== 'out-of-memory')
-    throw new Error(`A hint for room ${room.id} has to wait: ${answer.error}`);
-  return { type: 'gave-up' };
 }

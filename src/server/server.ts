@@ -29,6 +29,7 @@ import { after } from './room/timer';
 import { formatTold, parseTold } from './room/told';
 import type { Services } from './slot';
 import type { Database } from './store/database';
+import { boundPerAddress } from './worker/per-address';
 import type { Workers } from './worker/workers';
 
 export interface ServerOptions {
@@ -95,7 +96,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   const assembly: Assembly = await assemble({
     database,
     processId,
-    workers: options.createWorkers(metrics.countJob),
+    workers: boundPerAddress(options.createWorkers(metrics.countJob), metrics.countJob),
     broadcast: (connections, name, ...message) => broadcast(io, connections, name, message),
     secret: env.secret,
     publicOrigin,

@@ -187,8 +187,13 @@ describeOnEachDatabase('puzzles', (open) => {
     '[Z7] when the workers answer %s, so does submit, and nothing is stored',
     async (code) => {
       intercept = () => fail(code);
-      expect(await refusalOf({ text: formatPuzzle(PUZZLES[0]), client: 'ann' })).toEqual({ code });
-      expect(workers.asked[0].options).toMatchObject({ client: 'ann', priority: 'now', deadlineMs: expect.any(Number) });
+      expect(await refusalOf({ text: formatPuzzle(PUZZLES[0]), client: 'ann', address: '2001:db8::7' })).toEqual({ code });
+      expect(workers.asked[0].options).toMatchObject({
+        client: 'ann',
+        address: '2001:db8:0:0',
+        priority: 'now',
+        deadlineMs: expect.any(Number),
+      });
       expect(await database.client.puzzle.count()).toBe(0);
     },
   );

@@ -21,11 +21,13 @@ export async function sharePuzzle(wish: z.infer<typeof wishSchema>): Promise<Sha
   const { puzzles, identity } = services();
   const playerId = await currentPlayerId();
   await identity.ensurePlayer(playerId);
+  const address = await currentAddress();
   const submitted = await puzzles.submit({
     text,
     playerId,
     // Cookies are easily had; the address is what a search is given to one at a time.
-    client: `submit ${(await currentAddress()) ?? playerId}`,
+    client: `submit ${address ?? playerId}`,
+    address,
     ...(title.trim() !== '' && { title }),
     ...(author.trim() !== '' && { author }),
   });

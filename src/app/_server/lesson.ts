@@ -35,8 +35,9 @@ export async function sharePasted(text: string): Promise<Pasted> {
   if (known !== null) return { ok: true, puzzle: describe(known) };
   const playerId = await currentPlayerId();
   await identity.ensurePlayer(playerId);
-  const client = `submit ${(await currentAddress()) ?? playerId}`;
-  const submitted = await puzzles.submit({ text: parsed.data, playerId, client });
+  const address = await currentAddress();
+  const client = `submit ${address ?? playerId}`;
+  const submitted = await puzzles.submit({ text: parsed.data, playerId, client, address });
   if (submitted.ok) return { ok: true, puzzle: describe(submitted.value) };
   const { code } = submitted.error;
   return { ok: false, code: code === 'not-a-puzzle' || code === 'puzzle-in-play' ? code : 'busy' };

@@ -87,7 +87,7 @@ export function createDuels(ports: DuelsPorts): Duels {
       if (address !== undefined) purse.add(ports.limits.address.payer(clientOf(address)));
       if (!purse.take(1)) return fail('slow-down');
       const id = randomBytes(ID_BYTES).toString('base64url');
-      const puzzle = await choosePuzzle(ports, order, id);
+      const puzzle = await choosePuzzle(ports, order, id, address);
       if (!puzzle.ok) return puzzle;
       const invite = makeInvite(id);
       const duel = { id, inviteHash: hashInvite(invite), ...puzzle.value, ownerId: playerId, lastsMs: DUEL_MS };
@@ -134,6 +134,7 @@ async function choosePuzzle(
   { sources, stock }: DuelsPorts,
   order: DuelOrder,
   id: string,
+  address: string | undefined,
 ): Promise<Result<Pick<StoredDuel, 'puzzleId' | 'level'>, DuelRefusal>> {
   if (order.type === 'link') {
     const shared = await sources.findLink(order);
@@ -143,7 +144,10 @@ async function choosePuzzle(
   }
   const shelf = sources.findStock(order);
   if (shelf === undefined) return fail('unknown-puzzle');
-  const taken = await stock.take(shelf.id, duelClaim(id), { client: `duel ${id}` });
+  const taken = await stock.take(shelf.id, duelClaim(id), {
+    client: `duel ${id}`,
+    ...(address !== undefined && { address: clientOf(address) }),
+  });
   return taken.ok ? succeed({ puzzleId: taken.value.id, level: order.level }) : fail('unavailable');
 }
 

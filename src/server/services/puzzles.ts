@@ -8,6 +8,7 @@ import { findKind } from '@/engine/kinds';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { readPuzzle } from '@/engine/notations/read';
 import { cleanName, type LineLimits, type NameRefusal } from '../identity/names';
+import { clientOf } from '../limits/client-of';
 import type { NewLink, PuzzleAnalysis, PuzzleStore, SolutionCount, StoredLink, StoredPuzzle } from '../store/puzzle-store';
 import type { WorkerRefusal, Workers } from '../worker/workers';
 import type { InPlay } from './in-play';
@@ -26,6 +27,8 @@ export interface Submission {
   readonly playerId?: string;
   /** Whose one job at a time this is. */
   readonly client?: string;
+  /** The address that it comes from. */
+  readonly address?: string | undefined;
 }
 
 /** What is said of a puzzle: everything but its solution. */
@@ -93,11 +96,12 @@ const TOO_MUCH: PuzzleAnalysis = analysisOf('gave-up', null, null);
 
 export function createPuzzles({ store, workers, inPlay }: PuzzlesPorts): Puzzles {
   /** The record of a puzzle, looked at anew when less is known of it than could be. */
-  async function knowPuzzle({ puzzle, text }: Reading, client: string | undefined): Promise<Result<StoredPuzzle, Impatience>> {
+  async function knowPuzzle({ puzzle, text }: Reading, { client, address }: Submission): Promise<Result<StoredPuzzle, Impatience>> {
     const before = await store.findByForm(formOf(puzzle));
     if (before !== null && isSettled(before)) return succeed(before);
     const request = { puzzle: before?.text ?? text };
-    const answer = await workers.run('analyse', request, { deadlineMs: ANALYSIS_MS, priority: 'now', client });
+    const from = address === undefined ? {} : { address: clientOf(address) };
+    const answer = await workers.run('analyse', request, { deadlineMs: ANALYSIS_MS, priority: 'now', client, ...from });
     if (!answer.ok && !isTooMuch(answer.error)) return fail(answer.error);
     const analysis = answer.ok ? analysisOf(answer.value.solutions, answer.value.solution, answer.value.grade) : TOO_MUCH;
     if (before === null) return succeed(await store.add(recordOf(puzzle, analysis)));
@@ -122,7 +126,7 @@ export function createPuzzles({ store, workers, inPlay }: PuzzlesPorts): Puzzles
       if (!read.ok) return read;
       const { puzzle, text, title, author, violations } = read.value;
       if (await inPlay.isInPlay(puzzle)) return fail({ code: 'puzzle-in-play' });
-      const known = await knowPuzzle(read.value, submission.client);
+      const known = await knowPuzzle(read.value, submission);
       if (!known.ok) return fail({ code: known.error });
       const { playerId = null } = submission;
       const link = await linkTo({ puzzleId: known.value.id, text, title, author, playerId });

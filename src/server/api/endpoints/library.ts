@@ -26,9 +26,9 @@ export const LIBRARY = [
     answer: sharedPuzzle,
     problems: ['unreadable-puzzle', 'puzzle-in-play', 'too-hard', 'one-at-a-time', 'busy'],
     example: { body: { puzzle: 'nurikabe/5/5/j2n1i3h5j', title: 'Five by five', author: 'Ann' } },
-    async handle({ body: { puzzle: text, ...rest } }, { ports, playerId, client }) {
+    async handle({ body: { puzzle: text, ...rest } }, { ports, playerId, client, address }) {
       if (playerId !== undefined) await ports.identity.ensurePlayer(playerId);
-      const submitted = await ports.puzzles.submit({ text, ...rest, playerId, client });
+      const submitted = await ports.puzzles.submit({ text, ...rest, playerId, client, address });
       return submitted.ok ? succeed(show(submitted.value, true)) : fail(problemOf(submitted.error, text));
     },
   }),
