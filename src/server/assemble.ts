@@ -10,6 +10,7 @@ import { PASSWORD_COST, type PasswordCost } from './identity/passwords';
 import { loadSecrets } from './identity/secrets';
 import { createLabDoor } from './lab/door';
 import type { Counters } from './limits/counters';
+import { openDailyBounds } from './limits/daily';
 import { Attendance, NOBODY_ELSEWHERE } from './room/attendance';
 import type { Broadcast } from './room/audience';
 import { Background } from './room/background';
@@ -133,11 +134,12 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const accountStore = createAccountStore(database);
   const sessions = createSessionStore(database);
   const players = createPlayerStore(database);
-  const identity = createIdentity({ secrets, players, sessions, accounts: accountStore, now, isSecure });
+  const bounds = openDailyBounds(options.counters);
+  const identity = createIdentity({ secrets, players, sessions, accounts: accountStore, now, isSecure, bounds });
 
   const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now, onError });
   const records = createPuzzleStore(database);
-  const puzzles = createPuzzles({ store: records, workers, inPlay });
+  const puzzles = createPuzzles({ store: records, workers, inPlay, identity });
   const sources = createSources({ puzzles, inPlay });
   const dailies = createDailies({ store: createDailyStore(database), workers, secret: secrets.dailies, now });
   let stockUpkeep: Upkeep | undefined;
@@ -154,7 +156,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const ratings = createRatings(createRatingStore(database), onError);
   const careers = createCareerStore(database);
   const groupStore = createGroupStore(database);
-  const groups = createGroups(groupStore, secrets.groups);
+  const groups = createGroups(groupStore, secrets.groups, identity);
   const boards = createLeaderboardStore(database);
   const leaderboards = createLeaderboards(boards, groupStore);
   const distributions = createDistributions(createDistributionStore(database));
@@ -179,6 +181,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     chat,
     identity,
     counters: options.counters,
+    bounds,
     broadcast: options.broadcast,
     elsewhere: attendance ?? NOBODY_ELSEWHERE,
     provide: createRoomPuzzles({ dailies, puzzles, sources, stock, rooms: store, results: resultStore, records, duels: duelStore }),
@@ -197,7 +200,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   });
 
   const hasEnded = async (roomId: string) => (await hall.rooms.loadIfSound(roomId))?.state.phase === 'ended';
-  const rooms = createPlayRooms({ store, identity, dailies, sources, hasEnded });
+  const rooms = createPlayRooms({ store, identity, dailies, sources, bounds, hasEnded });
   const findState = async (roomId: string) => (await hall.rooms.loadIfSound(roomId))?.state ?? null;
   const { quarantine } = hall;
   const isBroken = (roomId: string) => quarantine.has(roomId);
@@ -224,6 +227,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     sources,
     stock,
     key: secrets.duels,
+    bounds,
     limits: {
       player: options.counters.open('duels-player', DUEL_LIMITS.player),
       address: options.counters.open('duels-address', DUEL_LIMITS.address),
@@ -330,7 +334,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       ratings,
       groups,
       exercises,
-      practice: createPractice(createPracticeStore(database)),
+      practice: createPractice(createPracticeStore(database), identity),
       paces,
     },
     hall,

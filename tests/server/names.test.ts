@@ -84,6 +84,18 @@ describe('names', () => {
     expect(cleanChat('two\nlines')).toEqual({ ok: true, value: 'two lines' });
   });
 
+  test('[I10] whatever it is made of, nothing takes more bytes than its sort of text may', () => {
+    // Four marks on each letter are no heap.
+    const marked = (letters: number) => 'z\u0316\u0317\u0318\u0319'.repeat(letters);
+    expect(Buffer.byteLength(marked(113))).toBeLessThanOrEqual(1_024);
+    expect(cleanChat(marked(113)).ok).toBe(true);
+    expect(cleanChat(marked(114))).toEqual({ ok: false, error: 'too-long' });
+    expect(cleanChat('\u4e00'.repeat(280)).ok).toBe(true);
+    expect(cleanChat('\u{1f600}'.repeat(257))).toEqual({ ok: false, error: 'too-long' });
+    expect(cleanName('\u4e00'.repeat(24)).ok).toBe(true);
+    expect(cleanName('\u0e01\u0e34\u0e48'.repeat(18))).toEqual({ ok: false, error: 'too-long' });
+  });
+
   test.each(['\u202eevil', 'a\u200db', `a${FAMILY[2]}`, 'a\u200b', '\u2800', '\u0301'])('[I7] %j is not said', (text) => {
     expect(cleanChat(text)).toEqual({ ok: false, error: 'not-allowed' });
   });

@@ -16,6 +16,7 @@ import { createPuzzleStore } from '@/server/store/puzzle-store';
 import { createPuzzleUseStore } from '@/server/store/puzzle-use-store';
 import { parseMarks } from '@/server/worker/marks';
 import { describeOnEachDatabase } from '../support/each-database';
+import { everybodyStored } from '../support/identity';
 import { type Asked, type InlineWorkers, inlineWorkers } from '../support/inline-workers';
 
 const PUZZLES: readonly Puzzle[] = KINDS.flatMap((kind) =>
@@ -56,7 +57,7 @@ describeOnEachDatabase('puzzles', (open) => {
     intercept = () => undefined;
     workers = inlineWorkers((asked) => intercept(asked));
     const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now: () => database.now(), onError: () => {} });
-    puzzles = createPuzzles({ store: createPuzzleStore(database), workers, inPlay });
+    puzzles = createPuzzles({ store: createPuzzleStore(database), workers, inPlay, identity: everybodyStored });
   });
 
   async function submit(submission: Parameters<Puzzles['submit']>[0]) {

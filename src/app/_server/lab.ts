@@ -18,11 +18,9 @@ export async function sharePuzzle(wish: z.infer<typeof wishSchema>): Promise<Sha
   const parsed = wishSchema.safeParse(wish);
   if (!parsed.success) return { ok: false, code: 'not-a-puzzle' };
   const { text, title, author } = parsed.data;
-  const { puzzles, identity } = services();
   const playerId = await currentPlayerId();
-  await identity.ensurePlayer(playerId);
   const address = await currentAddress();
-  const submitted = await puzzles.submit({
+  const submitted = await services().puzzles.submit({
     text,
     playerId,
     // Cookies are easily had; the address is what a search is given to one at a time.

@@ -29,12 +29,11 @@ const OWN_LINK = /\/p\/([\w-]{1,32})(?:[/?#]|$)/;
 export async function sharePasted(text: string): Promise<Pasted> {
   const parsed = textSchema.safeParse(text);
   if (!parsed.success) return { ok: false, code: 'not-a-puzzle' };
-  const { puzzles, identity } = services();
+  const { puzzles } = services();
   const link = OWN_LINK.exec(parsed.data.trim())?.[1];
   const known = link === undefined ? null : await puzzles.find(link);
   if (known !== null) return { ok: true, puzzle: describe(known) };
   const playerId = await currentPlayerId();
-  await identity.ensurePlayer(playerId);
   const address = await currentAddress();
   const client = `submit ${address ?? playerId}`;
   const submitted = await puzzles.submit({ text: parsed.data, playerId, client, address });

@@ -1,8 +1,8 @@
 import type { Hint } from '@/engine/core/hint';
 import type { BeginCommand } from '@/engine/play/commands';
 import type { PuzzleSource } from '@/engine/play/setup';
-import type { Identity } from '../identity/identity';
 import type { Counters } from '../limits/counters';
+import type { DailyBounds } from '../limits/daily';
 import type { ChatLine } from '../protocol/messages';
 import type { ChatStore } from '../store/chat-store';
 import type { Database } from '../store/database';
@@ -16,6 +16,7 @@ import { openCodeGuesses } from './code-guesses';
 import type { Door } from './door';
 import type { CommittedRow, LiveRoom } from './live-room';
 import { RoomLog } from './log';
+import { Places } from './places';
 import { Presence } from './presence';
 import { Quarantine } from './quarantine';
 import { Rooms } from './rooms';
@@ -28,7 +29,7 @@ export interface HallOptions {
   readonly database: Pick<Database, 'name' | 'now'>;
   readonly store: RoomStore;
   readonly chat: ChatStore;
-  readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
+  readonly identity: Door['identity'];
   readonly broadcast: Broadcast;
   /** Who is connected through other processes. */
   readonly elsewhere: Elsewhere;
@@ -45,6 +46,8 @@ export interface HallOptions {
   readonly onCommit: (rows: number, milliseconds: number) => void;
   /** So many rows of a room have to be decided again, because another process was first. */
   readonly onConflict?: ((rows: number) => void) | undefined;
+  /** How much may be said from an address. */
+  readonly bounds: Pick<DailyBounds, 'chatBytes'>;
   /** For wrong codes. */
   readonly counters: Counters;
   readonly onError: (error: unknown) => void;
@@ -95,7 +98,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const rooms = new Rooms({ store, now: clock.now, onLoad, quarantine });
   const { elsewhere } = options;
   const presence = new Presence({ audience, elsewhere, rooms: () => rooms.all(), quarantine, submit, after, onError });
-  const chat = new Chat(options.chat);
+  const chat = new Chat(options.chat, options.bounds);
   const mayBeElsewhere = ({ id, state }: LiveRoom) => state.mode !== 'solo' && audience.isWatched(id);
   /** The embedded database has but one process, which hears everything. */
   const watched = () => (database.name === 'sqlite' ? [] : [...rooms.all()].filter(mayBeElsewhere).map(({ id }) => id));
@@ -172,6 +175,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       rooms,
       log,
       audience,
+      places: new Places(audience),
       presence,
       chat,
       quarantine,

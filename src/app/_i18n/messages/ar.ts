@@ -4,6 +4,7 @@ import { around } from './around/ar';
 import { badges } from './badges/ar';
 import { board } from './board/ar';
 import { lessons } from './class/ar';
+import { dailyLimit } from './daily-limit';
 import { duel } from './duel/ar';
 import { film } from './film/ar';
 import { ghost } from './ghost/ar';
@@ -177,6 +178,8 @@ export const ar = {
     'not-queued': 'لم يعد هذا اللغز في القائمة.',
     'no-pupils': 'لم يأتِ بعد أي تلميذ ليعمل عليه.',
     'puzzle-not-open': 'لا يمكن أخذ هذا اللغز الآن: إما أنه غير موجود أو أن آخرين يتنافسون عليه.',
+    'daily-limit': dailyLimit.ar,
+    'too-long': 'هذه الرسالة طويلة جدًا. اختصرها ثم أرسلها مرة أخرى.',
     'server-decides': 'الخادم ينظر في الأمر.',
   },
   violations: {

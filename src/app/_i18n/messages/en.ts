@@ -3,6 +3,7 @@ import { around } from './around/en';
 import { badges } from './badges/en';
 import { board } from './board/en';
 import { lessons } from './class/en';
+import { dailyLimit } from './daily-limit';
 import { duel } from './duel/en';
 import { film } from './film/en';
 import { ghost } from './ghost/en';
@@ -176,6 +177,8 @@ export const en = {
     'not-queued': 'This puzzle is not in the queue any more.',
     'no-pupils': 'No pupil is here yet to work on it.',
     'puzzle-not-open': 'This puzzle cannot be had right now: it does not exist, or people compete on it.',
+    'daily-limit': dailyLimit.en,
+    'too-long': 'This message is too long. Shorten it and send it again.',
     'server-decides': 'The server is looking at it.',
   },
   violations: {

@@ -4,6 +4,7 @@ import { around } from './around/tr';
 import { badges } from './badges/tr';
 import { board } from './board/tr';
 import { lessons } from './class/tr';
+import { dailyLimit } from './daily-limit';
 import { duel } from './duel/tr';
 import { film } from './film/tr';
 import { ghost } from './ghost/tr';
@@ -177,6 +178,8 @@ export const tr = {
     'not-queued': 'Bu bulmaca artık sırada değil.',
     'no-pupils': 'Üzerinde çalışacak öğrenci henüz yok.',
     'puzzle-not-open': 'Bu bulmaca şu anda alınamıyor: ya yok ya da üzerinde yarışılıyor.',
+    'daily-limit': dailyLimit.tr,
+    'too-long': 'Bu mesaj çok uzun. Kısaltıp yeniden gönderin.',
     'server-decides': 'Sunucu bakıyor.',
   },
   violations: {

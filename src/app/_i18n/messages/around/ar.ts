@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { around as source } from './en';
 
 export const around: Texts<typeof source> = {
@@ -47,6 +48,7 @@ export const around: Texts<typeof source> = {
       'not-allowed': 'في هذا الاسم أحرف لا يمكن عرضها. جرّب غيره.',
       taken: 'هذا الاسم لحساب آخر. جرّب غيره.',
       'too-soon': 'اخترت اسمك هذا منذ وقت قصير. يمكن تغيير اسم الحساب مرة في الأسبوع.',
+      'daily-limit': dailyLimit.ar,
     },
     streakHeading: 'السلسلة',
     current: 'الآن',

@@ -1,3 +1,5 @@
+import { dailyLimit } from '../daily-limit';
+
 /** Texts of the pages around playing. */
 export const around = {
   nav: {
@@ -45,6 +47,7 @@ export const around = {
       'not-allowed': 'This name has characters that cannot be shown. Try another one.',
       taken: 'Somebody’s account has this name. Try another one.',
       'too-soon': 'You have taken this name only lately. Accounts may take another one once a week.',
+      'daily-limit': dailyLimit.en,
     },
     streakHeading: 'Streak',
     current: 'Now',

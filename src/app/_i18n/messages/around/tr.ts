@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { around as source } from './en';
 
 export const around: Texts<typeof source> = {
@@ -47,6 +48,7 @@ export const around: Texts<typeof source> = {
       'not-allowed': 'Bu adda gösterilemeyen karakterler var. Başka bir ad deneyin.',
       taken: 'Bu ad başka bir hesabın. Başka bir ad deneyin.',
       'too-soon': 'Bu adı kısa süre önce aldınız. Hesap adı haftada bir değiştirilebilir.',
+      'daily-limit': dailyLimit.tr,
     },
     streakHeading: 'Seri',
     current: 'Şimdi',

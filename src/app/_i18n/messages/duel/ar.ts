@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { duel as source } from './en';
 
 export const duel: Texts<typeof source> = {
@@ -28,6 +29,7 @@ export const duel: Texts<typeof source> = {
       'unknown-puzzle': 'لا يوجد لغز كهذا.',
       'puzzle-in-play': 'هناك من يتنافس على هذا اللغز الآن. اختر غيره.',
       'not-unique': 'ليس لهذا اللغز حل واحد بالضبط، فلا معنى للأوقات عليه. اختر غيره.',
+      'daily-limit': dailyLimit.ar,
       unavailable: 'الخادم مشغول. حاول مجددًا بعد لحظة.',
     },
   },

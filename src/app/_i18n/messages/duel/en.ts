@@ -1,4 +1,5 @@
 import type { DuelRefusal } from '@/server/protocol/duels';
+import { dailyLimit } from '../daily-limit';
 
 const refusals = {
   'unknown-duel': 'This link opens no duel any more.',
@@ -9,6 +10,7 @@ const refusals = {
   'unknown-puzzle': 'There is no such puzzle.',
   'puzzle-in-play': 'People compete on this puzzle right now. Choose another one.',
   'not-unique': 'This puzzle does not have exactly one solution, so times on it say little. Choose another one.',
+  'daily-limit': dailyLimit.en,
   unavailable: 'The server is busy. Please try again in a moment.',
 } as const satisfies Readonly<Record<DuelRefusal, string>>;
 

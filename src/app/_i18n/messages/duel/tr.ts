@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { duel as source } from './en';
 
 export const duel: Texts<typeof source> = {
@@ -29,6 +30,7 @@ export const duel: Texts<typeof source> = {
       'unknown-puzzle': 'Böyle bir bulmaca yok.',
       'puzzle-in-play': 'Şu anda bu bulmacada yarışanlar var. Başka birini seçin.',
       'not-unique': 'Bu bulmacanın tam olarak bir çözümü yok, süreler bir şey söylemez. Başka birini seçin.',
+      'daily-limit': dailyLimit.tr,
       unavailable: 'Sunucu meşgul. Birazdan yeniden deneyin.',
     },
   },

@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { groups as source } from './en';
 
 export const groups: Texts<typeof source> = {
@@ -65,6 +66,7 @@ export const groups: Texts<typeof source> = {
       'unknown-invite': 'لم يعد هذا الرابط يفتح شيئًا. اطلب رابطًا جديدًا.',
       'unknown-group': 'لم تعد هذه المجموعة موجودة.',
       'not-owner': 'هذا لمالك المجموعة وحده.',
+      'daily-limit': dailyLimit.ar,
     },
   },
 };

@@ -1,3 +1,5 @@
+import { dailyLimit } from '../daily-limit';
+
 /** Texts of groups: friends or a class with leaderboards of their own. */
 export const groups = {
   page: {
@@ -63,6 +65,7 @@ export const groups = {
       'unknown-invite': 'This link opens nothing any more. Ask for a new one.',
       'unknown-group': 'This group is not there any more.',
       'not-owner': 'Only the owner of the group can do that.',
+      'daily-limit': dailyLimit.en,
     },
   },
 } as const;

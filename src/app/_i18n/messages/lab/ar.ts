@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { lab as source } from './en';
 
 export const lab: Texts<typeof source> = {
@@ -132,6 +133,7 @@ export const lab: Texts<typeof source> = {
     'bad-title': 'هذا العنوان أطول من اللازم أو فيه أحرف لا يمكن عرضها.',
     'bad-author': 'اسم المؤلف أطول من اللازم أو فيه أحرف لا يمكن عرضها.',
     'puzzle-in-play': 'هذا اللغز من ألغاز اليوم أو يجري سباق عليه الآن. عُد حين ينتهي ذلك.',
+    'daily-limit': dailyLimit.ar,
     busy: 'يسأل كثيرون الآن. حاول مجددًا بعد لحظة.',
     'one-at-a-time': 'ما زلنا ننظر في لغزك السابق. حاول مجددًا بعد لحظة.',
     stopped: 'الخادم يُغلق الآن. حاول مجددًا بعد لحظة.',

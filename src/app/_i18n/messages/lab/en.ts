@@ -1,6 +1,7 @@
 import type { NotationCode } from '@/engine/core/notation';
 import type { NotationId } from '@/engine/notations/notation';
 import type { LabPhase, LabRefusal } from '@/server/protocol/lab';
+import { dailyLimit } from '../daily-limit';
 
 /** Why a text is not a puzzle, a sentence for each code. */
 const notation = {
@@ -180,6 +181,7 @@ export const lab = {
     'bad-title': 'This title is too long or has characters that cannot be shown.',
     'bad-author': 'This author’s name is too long or has characters that cannot be shown.',
     'puzzle-in-play': 'This puzzle is one of today’s dailies or is being raced right now. Come back when that is over.',
+    'daily-limit': dailyLimit.en,
     busy: 'Too many people are asking right now. Try again in a moment.',
     'one-at-a-time': 'We are still looking at your last puzzle. Try again in a moment.',
     stopped: 'The server is closing. Try again in a moment.',

@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { lab as source } from './en';
 
 export const lab: Texts<typeof source> = {
@@ -129,6 +130,7 @@ export const lab: Texts<typeof source> = {
     'bad-title': 'Bu başlık çok uzun ya da gösterilemeyen karakterler içeriyor.',
     'bad-author': 'Bu yazar adı çok uzun ya da gösterilemeyen karakterler içeriyor.',
     'puzzle-in-play': 'Bu bulmaca bugünün bulmacalarından biri ya da şu anda yarışta. Bittiğinde yeniden gelin.',
+    'daily-limit': dailyLimit.tr,
     busy: 'Şu anda çok kişi soruyor. Birazdan yeniden deneyin.',
     'one-at-a-time': 'Hâlâ son bulmacanıza bakıyoruz. Birazdan yeniden deneyin.',
     stopped: 'Sunucu kapanıyor. Birazdan yeniden deneyin.',

@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { party as source } from './en';
 
 export const party: Texts<typeof source> = {
@@ -24,6 +25,7 @@ export const party: Texts<typeof source> = {
     'unknown-daily': 'ألغاز اليوم للاعب واحد. اختر لغزًا آخر.',
     'not-allowed': 'هذه الإعدادات لا تجتمع معًا.',
     'puzzle-in-play': 'يُلعب هذا اللغز الآن في لعبة مصنّفة. حاول لاحقًا.',
+    'daily-limit': dailyLimit.ar,
     unavailable: 'لم يُجب الخادم. حاول مرة أخرى.',
   },
   code: {
@@ -107,6 +109,7 @@ export const party: Texts<typeof source> = {
       'not-allowed': 'في هذا الاسم أحرف لا يمكن عرضها. جرّب غيره.',
       taken: 'هذا الاسم لحساب آخر. جرّب غيره.',
       'too-soon': 'اخترت اسمك هذا منذ وقت قصير. يمكن تغيير اسم الحساب مرة في الأسبوع.',
+      'daily-limit': dailyLimit.ar,
     },
   },
   kicked: { title: 'أُخرجت من الغرفة', text: 'أخرجك المضيف من هذه الغرفة. هناك غرف أخرى.' },

@@ -1,3 +1,5 @@
+import { dailyLimit } from '../daily-limit';
+
 /** Texts of rooms for several people. */
 export const party = {
   modes: { 'co-op': 'Together', race: 'Race', class: 'Classroom' },
@@ -22,6 +24,7 @@ export const party = {
     'unknown-daily': 'Dailies are for one. Choose another puzzle.',
     'not-allowed': 'These settings do not go together.',
     'puzzle-in-play': 'This puzzle is being played in a ranked game right now. Try again later.',
+    'daily-limit': dailyLimit.en,
     unavailable: 'The server did not answer. Please try again.',
   },
   code: {
@@ -104,6 +107,7 @@ export const party = {
       'not-allowed': 'This name has characters that cannot be shown. Try another one.',
       taken: 'Somebody’s account has this name. Try another one.',
       'too-soon': 'You have taken this name only lately. Accounts may take another one once a week.',
+      'daily-limit': dailyLimit.en,
     },
   },
   kicked: { title: 'You were removed', text: 'The host has removed you from this room. There are others.' },

@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { party as source } from './en';
 
 export const party: Texts<typeof source> = {
@@ -24,6 +25,7 @@ export const party: Texts<typeof source> = {
     'unknown-daily': 'Günlük bulmacalar tek kişiliktir. Başka bir bulmaca seçin.',
     'not-allowed': 'Bu ayarlar bir arada olmaz.',
     'puzzle-in-play': 'Bu bulmaca şu anda dereceli bir oyunda. Daha sonra yeniden deneyin.',
+    'daily-limit': dailyLimit.tr,
     unavailable: 'Sunucu yanıt vermedi. Lütfen yeniden deneyin.',
   },
   code: {
@@ -106,6 +108,7 @@ export const party: Texts<typeof source> = {
       'not-allowed': 'Bu adda gösterilemeyen karakterler var. Başka bir ad deneyin.',
       taken: 'Bu ad başka bir hesabın. Başka bir ad deneyin.',
       'too-soon': 'Bu adı kısa süre önce aldınız. Hesap adı haftada bir değiştirilebilir.',
+      'daily-limit': dailyLimit.tr,
     },
   },
   kicked: { title: 'Odadan çıkarıldınız', text: 'Oda sahibi sizi bu odadan çıkardı. Başka odalar da var.' },

@@ -1,0 +1,2 @@
+/** How long a line of chat may be: in characters as people count, and in bytes of UTF-8, since one character can carry many marks. */
+export const CHAT_LINE = { characters: 280, bytes: 1_024 } as const;
