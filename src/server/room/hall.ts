@@ -19,7 +19,7 @@ import { RoomLog } from './log';
 import { Places } from './places';
 import { Presence } from './presence';
 import { Quarantine } from './quarantine';
-import { Rooms } from './rooms';
+import { Rooms, UNPLAYED_KEPT_MS } from './rooms';
 import { Steward } from './steward';
 import { Talk } from './talk';
 import type { After } from './timer';
@@ -91,7 +91,9 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const audience = new Audience(options.broadcast, clock.now);
   const { onCommit, onConflict, gather, wait } = options;
   const quarantine = new Quarantine({ now: clock.now, onBreak, onError });
-  const log = new RoomLog({ store, onRows: show, quarantine, onCommit, onConflict, onError, gather, wait });
+  const isLongSilent = ({ changedAt }: LiveRoom, silentMs: number) => changedAt < clock.now() - silentMs;
+  const mayBeDeleted = (room: LiveRoom) => isLongSilent(room, UNPLAYED_KEPT_MS);
+  const log = new RoomLog({ store, onRows: show, mayBeDeleted, quarantine, onCommit, onConflict, onError, gather, wait });
   const submit: RoomLog['submit'] = (room, request) => log.submit(room, request);
   const { provide, hint } = options;
   const steward = new Steward({ submit, provide, hint, after, now: clock.now, onError });
@@ -110,6 +112,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
 
   function goRound(): void {
     rooms.evictIdle(isNeeded);
+    for (const room of rooms.all()) if (isLongSilent(room, UNPLAYED_KEPT_MS / 2)) presence.holdPlace(room);
     background.add(loadForgotten());
     stopRounds = after(ROUNDS_MS, goRound);
   }
