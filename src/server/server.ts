@@ -58,6 +58,8 @@ export interface RunningServer {
   readonly url: string;
   readonly io: RoomServer;
   readonly assembly: Omit<Assembly, 'close'>;
+  /** How much everybody may still ask for. */
+  readonly counters: Counters;
   /** Takes nobody in any more, finishes what was taken, and lets everybody go; the database stays open. */
   close(): Promise<void>;
 }
@@ -193,6 +195,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     url: localAddress(env.host, (http.address() as AddressInfo).port),
     io,
     assembly,
+    counters,
     close: () => close().finally(() => bus?.close()),
   };
 }
