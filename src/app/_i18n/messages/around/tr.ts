@@ -245,7 +245,7 @@ export const around: Texts<typeof source> = {
       cookie:
         'Rastgele bir sayı taşıyan bir çerez, yarın da aynı konuk olmanızı sağlar. Başka çerezler dilinizi, görünümü ve ayarlarınızı saklar. Başka bir şey yok: izleme yok, reklam yok, başka sitelerin betikleri yok.',
       stored:
-        'Adınızı, hamlelerinizi, sonuçlarınızı, neler çalıştığınızı ve odalarda söylediklerinizi saklarız. Sohbet 30 gün sonra silinir.',
+        'Adınızı, hamlelerinizi, sonuçlarınızı, neler çalıştığınızı ve odalarda söylediklerinizi saklarız. Sohbet ve sonucu olmayan misafirler 30 gün sonra, hamle yapılmamış odalar bir gün sonra silinir.',
       seen: 'Başkaları adınızı odalarda görür; profilinizde kendinizi çıkarmadığınız sürece sıralamalarda da.',
       address: 'Ağ adresiniz, siz bağlıyken aşırı istekleri önlemek için kullanılır ve sonuçlarınızla birlikte saklanmaz.',
     },
