@@ -13,8 +13,11 @@ const ADDRESSES = 40;
 const ONE_ADDRESS = '198.51.100.1';
 const GAMER = '203.0.113.1';
 const ASIDE = '203.0.113.2';
-/** Who was refused asks again after so long. */
-const AGAIN_MS = 250;
+/** Who was refused asks again after so long: it is the workers that are flooded, not the pages. */
+const AGAIN_MS = 2_000;
+const LOOK_MS = 100;
+/** Far more than a game ever waits, also on a busy machine; a flood goes on for as long as it likes. */
+const GAME_LIMIT_MS = 15_000;
 
 /** 50×50 with four clues: nothing that could be solved in the ten seconds there are. */
 const HOSTILE = formatPuzzle({
@@ -80,7 +83,7 @@ async function isHeld(url: string): Promise<boolean> {
 }
 
 async function untilHeld(url: string): Promise<void> {
-  while (!(await isHeld(url))) await wait(AGAIN_MS);
+  while (!(await isHeld(url))) await wait(LOOK_MS);
 }
 
 /** Somebody's own room for several, with a puzzle that has to be made when its round starts. */
@@ -96,7 +99,7 @@ async function openGame(url: string): Promise<Player> {
 
 async function startRound(player: Player): Promise<void> {
   await player.command('here-we-go-now', { type: 'start', isForced: true });
-  await player.waitUntil(({ phase, round }) => phase === 'running' && round?.problem !== undefined);
+  await player.waitUntil(({ phase, round }) => phase === 'running' && round?.problem !== undefined, GAME_LIMIT_MS);
 }
 
 function hasHint({ round }: RoomState): boolean {
@@ -115,11 +118,12 @@ const waits = new WeakMap<Stage, Waits>();
 async function guestsOf(stage: Stage, url: string): Promise<readonly string[]> {
   const known = guests.get(stage);
   if (known !== undefined) return known;
-  const tokens: string[] = [];
-  for (let i = 0; i < GUESTS + ADDRESSES; i += 1) {
-    const answer = await post(url, '/api/v1/guests', `192.0.2.${i}`, {});
-    tokens.push(((await answer.json()) as { readonly token: string }).token);
-  }
+  const tokens = await Promise.all(
+    Array.from({ length: GUESTS + ADDRESSES }, async (_, i) => {
+      const answer = await post(url, '/api/v1/guests', `192.0.2.${i}`, {});
+      return ((await answer.json()) as { readonly token: string }).token;
+    }),
+  );
   guests.set(stage, tokens);
   return tokens;
 }
@@ -146,7 +150,7 @@ async function flood(stage: Stage): Promise<void> {
     await untilHeld(url);
     await bystander.play('with');
     await hinted.command('what-is-next-here', { type: 'hint' });
-    await measured(spent.hints, hinted.waitUntil(hasHint));
+    await measured(spent.hints, hinted.waitUntil(hasHint, GAME_LIMIT_MS));
     await measured(spent.starts, startRound(started));
     if (!(await isHeld(url))) stage.fail('the flood did not hold the workers');
     stage.note(`${GUESTS} guests of one address and ${ADDRESSES} others with questions of ten seconds`);
