@@ -106,6 +106,8 @@ export interface AssemblyOptions {
   /** A puzzle was taken from the stock: for other processes. */
   readonly onStockTaken: () => void;
   readonly onCommit: (rows: number, milliseconds: number) => void;
+  /** Something that nobody needed was deleted. */
+  readonly onDelete: (what: string) => void;
   /** So many rows of a room have to be decided again, because another process was first. */
   readonly onConflict?: (rows: number) => void;
   /** Told while today's puzzles are made. */
@@ -293,7 +295,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     const catchingUp = keepCounting({ projections, now, wait: napping, onError });
     const packing = keepPacking({ packs: createPackStore(database), now, wait: napping, onError });
     const isHeld = (roomId: string) => hall.rooms.has(roomId) || isBroken(roomId);
-    const retention = keepRetention({ store: createRetentionStore(database), rooms: store, isHeld, now, wait: napping, onError });
+    const { onDelete } = options;
+    const retention = keepRetention({ store: createRetentionStore(database), rooms: store, isHeld, onDelete, now, wait: napping, onError });
     const always = [forgetting, catchingUp, packing, retention];
     if (options.puzzlesAhead === 'none') return always;
     const daily = { dailies, now, wait: napping, onError, onProgress: options.onPuzzles };

@@ -109,6 +109,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     onTell: (told) => bus?.publish('tell', formatTold(told)),
     onStockTaken: () => bus?.publish('stock', ''),
     onCommit: metrics.countCommit,
+    onDelete: metrics.countDeleted,
     onConflict: metrics.countConflict,
     onPuzzles: options.onPuzzles,
     onSignOut: (ended) => cutOff(io, ended),

@@ -75,6 +75,17 @@ describeOnEachDatabase('what may come to stay from one address', (open) => {
     expect(await endless(SCHOOL)).toMatchObject({ ok: true });
   });
 
+  test('[LI5] a school day fits: eight lessons of 35 new guests, with three rooms and sixty lines for each', () => {
+    for (let lesson = 0; lesson < 8; lesson += 1) {
+      for (let pupil = 0; pupil < 35; pupil += 1) {
+        expect(bounds.players(SCHOOL).take(1)).toBe(true);
+        for (let room = 0; room < 3; room += 1) expect(bounds.rooms(SCHOOL).take(1)).toBe(true);
+        for (let line = 0; line < 60; line += 1) expect(bounds.chatBytes(SCHOOL).take(LINE_BYTES + 40)).toBe(true);
+      }
+      clock += HOUR_MS;
+    }
+  });
+
   test('[LI5] beyond its players nobody new is stored from an address, however they would be; who is known goes on', async () => {
     const known = identity();
     const everybody = async () => (await database.client.player.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id);

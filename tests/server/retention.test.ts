@@ -22,11 +22,13 @@ describeOnEachDatabase('what nobody needs', (database) => {
   let store: RoomStore;
   let retention: RetentionStore;
   let now: number;
+  let deleted: string[];
 
   beforeEach(async () => {
     store = createRoomStore(database());
     retention = createRetentionStore(database());
     now = await database().now();
+    deleted = [];
   });
 
   const client = () => database().client;
@@ -59,6 +61,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
       store: retention,
       rooms: store,
       isHeld: () => false,
+      onDelete: (what) => deleted.push(what),
       now: async () => now,
       wait,
       onError: (error) => errors.push(error),
@@ -83,7 +86,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
   }
 
   test('[S20] a room without a move is deleted after a day, with its log, seats and talk', async () => {
-    await addPlayers(database(), [{ id: 'ann', isGuest: true }]);
+    await addPlayers(database(), [{ id: 'ann' }]);
     await addRoom('unplayed', [JOINED, PAUSED]);
     await store.seat('unplayed', 'ann', 'ann');
     await client().chatMessage.create({ data: { id: 'line', roomId: 'unplayed', member: 'ann', text: 'Hi', at: BigInt(dayAgo() - 1) } });
@@ -94,6 +97,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
     await client().room.update({ where: { id: 'young' }, data: { changedAt: BigInt(dayAgo() + 60_000) } });
     expect(await runOnce()).toEqual([]);
     expect(await roomIds()).toEqual(['young']);
+    expect(deleted).toEqual(['room', 'room', 'room']);
     expect(await client().roomRow.count({ where: { roomId: { not: 'young' } } })).toBe(0);
     expect([await client().seat.count(), await client().chatMessage.count()]).toEqual([0, 0]);
     // Once more changes nothing.
@@ -239,6 +243,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
       await store.seat('stays', 'ann', 'seated');
       expect(await runOnce()).toEqual([]);
       expect(await playerIds()).toEqual(['account', 'young']);
+      expect(deleted).toEqual(['guest', 'guest']);
       expect(await client().seat.count()).toBe(0);
       expect((await store.rowsAfter('stays', 0)).length).toBe(2);
     });
@@ -299,7 +304,15 @@ test('[S20] after a start everybody comes back first', async () => {
     return [];
   };
   const store = { silentRooms: note('rooms'), oldGuests: note('guests') } as unknown as RetentionStore;
-  const upkeep = keepRetention({ store, rooms: {} as RoomStore, isHeld: () => false, now: async () => 0, wait, onError: () => {} });
+  const upkeep = keepRetention({
+    store,
+    rooms: {} as RoomStore,
+    isHeld: () => false,
+    onDelete: () => {},
+    now: async () => 0,
+    wait,
+    onError: () => {},
+  });
   own({ close: () => upkeep.stop() });
   const first = await pause();
   expect([asked, first.milliseconds >= 600_000]).toEqual([[], true]);

@@ -12,6 +12,8 @@ export interface RetentionPorts {
   readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter'>;
   /** Whether this process has a room in memory, or has put it aside as broken. */
   isHeld(roomId: string): boolean;
+  /** Told of each that was deleted. */
+  readonly onDelete: (what: 'room' | 'guest') => void;
   now(): Promise<number>;
   readonly wait: Wait;
   readonly onError: (error: unknown) => void;
@@ -30,17 +32,18 @@ const BREATH_MS = 50;
 const LONGEST_LOG = 500;
 
 /** Deletes rooms in which nobody has made a move after a day, and guests without a result after thirty. */
-export function keepRetention({ store, rooms, isHeld, now, wait, onError }: RetentionPorts): Upkeep {
+export function keepRetention({ store, rooms, isHeld, onDelete, now, wait, onError }: RetentionPorts): Upkeep {
   let hasWaited = false;
 
   /** What fails stays, and keeps nothing behind it from going; if it is the database, the next look fails too, and is tried again later. */
-  async function attempt(work: () => Promise<boolean>): Promise<boolean> {
-    try {
-      return await work();
-    } catch (error) {
+  async function attempt(what: 'room' | 'guest', signal: AbortSignal, work: () => Promise<boolean>): Promise<void> {
+    const isDeleted = await work().catch((error: unknown) => {
       onError(error);
       return false;
-    }
+    });
+    if (!isDeleted) return;
+    onDelete(what);
+    await wait(BREATH_MS, signal);
   }
 
   async function deleteRooms(isListed: boolean, signal: AbortSignal): Promise<void> {
@@ -52,12 +55,11 @@ export function keepRetention({ store, rooms, isHeld, now, wait, onError }: Rete
         if (signal.aborted) return;
         reached = room;
         if (!room.isUnneeded || isHeld(room.id)) continue;
-        const isDeleted = await attempt(async () => {
+        await attempt('room', signal, async () => {
           const mayGo = await isUnplayed(rooms, room);
           // It may have been loaded while its log was read.
           return mayGo && !isHeld(room.id) && store.deleteRoom(room, before);
         });
-        if (isDeleted) await wait(BREATH_MS, signal);
       }
       isOver = silent.length < LOOKED_AT_ONCE;
       if (!isOver) await wait(BREATH_MS, signal);
@@ -73,7 +75,7 @@ export function keepRetention({ store, rooms, isHeld, now, wait, onError }: Rete
         if (signal.aborted) return;
         reached = id;
         if (!isUnneeded || seated.some(isHeld)) continue;
-        if (await attempt(() => store.deleteGuest(id, before))) await wait(BREATH_MS, signal);
+        await attempt('guest', signal, () => store.deleteGuest(id, before));
       }
       isOver = guests.length < LOOKED_AT_ONCE;
       if (!isOver) await wait(BREATH_MS, signal);
