@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { guestName } from '@/server/identity/guest-name';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { cleanChat, cleanName } from '@/server/identity/names';
+import { isTooHeavy } from '@/server/protocol/chat-line';
 
 const FAMILY = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
 
@@ -82,6 +83,15 @@ describe('names', () => {
     expect(cleanChat('?!')).toEqual({ ok: true, value: '?!' });
     expect(cleanChat(FAMILY)).toEqual({ ok: true, value: FAMILY });
     expect(cleanChat('two\nlines')).toEqual({ ok: true, value: 'two lines' });
+  });
+
+  test('[C7] the field of a page finds a line too long where the server does', () => {
+    for (const text of ['ş'.repeat(280), 'z\u0316\u0317\u0318\u0319'.repeat(113), ` ${'\u4e00'.repeat(280)} `]) {
+      expect([isTooHeavy(text), cleanChat(text).ok]).toEqual([false, true]);
+    }
+    for (const text of ['z\u0316\u0317\u0318\u0319'.repeat(114), '\ufdfa'.repeat(80), '\u{1f600}'.repeat(257)]) {
+      expect([isTooHeavy(text), cleanChat(text)]).toEqual([true, { ok: false, error: 'too-long' }]);
+    }
   });
 
   test('[I10] whatever it is made of, nothing takes more bytes than its sort of text may', () => {

@@ -20,7 +20,7 @@ export interface Arrival {
 /** Who finds a place in and around a room; everything that happens there is sent to each of them. */
 export class Places {
   readonly #audience: Audience;
-  /** Where those came from who are in a room or look at it, for as long as it is in memory. */
+  /** Where those came from who are in a room or look at it without an invite, for as long as it is in memory. */
   readonly #origins = new WeakMap<LiveRoom, Map<MemberId, string>>();
 
   constructor(audience: Audience) {
@@ -43,9 +43,9 @@ export class Places {
     return Object.values(state.members).filter((one) => one.part === 'player').length < MAX_PLAYERS - KEPT_PLAYERS;
   }
 
-  /** Notes where somebody comes from. */
-  note(room: LiveRoom, { member, address }: Arrival): void {
-    if (address === undefined) return;
+  /** Notes where somebody comes from who was not invited. */
+  note(room: LiveRoom, { member, isInvited, address }: Arrival): void {
+    if (address === undefined || isInvited) return;
     const origins = this.#origins.get(room) ?? new Map<MemberId, string>();
     this.#origins.set(room, origins.set(member, address));
   }

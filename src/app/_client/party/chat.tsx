@@ -2,18 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CHAT_LINE } from '@/server/protocol/chat-line';
+import { CHAT_LINE, isTooHeavy } from '@/server/protocol/chat-line';
 import { EMOTES } from '@/server/protocol/messages';
 import { Avatar } from './avatar';
 import { EmoteIcon } from './emote-icon';
 import styles from './party.module.css';
 import { useRefusalText } from './refusal-text';
 import type { Seat } from './seat';
-
-/** Whether a line is longer than the server takes; a field counts in other units. */
-function isTooLong(text: string): boolean {
-  return new TextEncoder().encode(text).length > CHAT_LINE.bytes;
-}
 
 /** What is said in the room, and signs for those who have no hand free. */
 export function Chat({ seat }: { readonly seat: Seat }) {
@@ -32,7 +27,7 @@ export function Chat({ seat }: { readonly seat: Seat }) {
 
   async function say(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (text.trim() === '' || isMuted || isTooLong(text)) return;
+    if (text.trim() === '' || isMuted || isTooHeavy(text)) return;
     if (await send(line.say(text))) setText('');
   }
 
@@ -80,7 +75,7 @@ export function Chat({ seat }: { readonly seat: Seat }) {
               className={styles.field}
               value={text}
               maxLength={CHAT_LINE.characters}
-              aria-invalid={isTooLong(text) || undefined}
+              aria-invalid={isTooHeavy(text) || undefined}
               aria-describedby="chat-failure"
               autoComplete="off"
               placeholder={t('label')}
@@ -93,7 +88,7 @@ export function Chat({ seat }: { readonly seat: Seat }) {
         </>
       )}
       <p id="chat-failure" role="status" className={styles.broken}>
-        {isTooLong(text) ? refusals('too-long') : failure}
+        {isTooHeavy(text) ? refusals('too-long') : failure}
       </p>
     </section>
   );
