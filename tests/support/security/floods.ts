@@ -116,7 +116,7 @@ export const FLOODS: readonly Case[] = [
         askLab(target, address),
         askLab(target, address),
         askApi(target, address, 'solve', { puzzle: PUZZLE }),
-        askApi(target, address, 'exercises', { technique: 'tic-tac-logic.gap', seed: 'a seed' }),
+        askApi(target, address, 'exercise', { technique: 'tic-tac-logic.gap', seed: 'a seed' }),
         askApi(target, address, 'puzzles', { puzzle: 'nurikabe/5/5/j2n1i3h5j' }),
       ]);
       expect(count).toBe(IN_FLIGHT);
