@@ -231,7 +231,7 @@ export const around: Texts<typeof source> = {
     trust: {
       log: 'Her hamle sunucuya gider; sunucu onu kontrol eder, sırasıyla kaydeder ve ancak ondan sonra başkalarına gösterir. Sonuçlar yalnızca bu kayıttan hesaplanır: hiçbir tarayıcı kendi süresini ya da puanını gönderemez.',
       clock: 'Süreyi sunucu tutar: bulmacanın göründüğü andan son hamlenizin kaydedildiği ana kadar.',
-      hidden: 'Çözüm oyun bitmeden, günlük bulmaca ya da yarış bulmacası da oyun başlamadan sunucudan çıkmaz.',
+      hidden: 'Çözüm oyun bitene kadar, günlük bulmaca ya da yarış bulmacası da oyun başlayana kadar sunucuda kalır.',
       review:
         'Çözücümüz, dereceli oynanan bulmacaları reddeder. Başka çözücüler de var; bu yüzden şüpheli görünen sonuçlar bir kişi inceleyene kadar bekletilir ve asla sessizce silinmez.',
       ladder:
@@ -240,7 +240,7 @@ export const around: Texts<typeof source> = {
     privacyHeading: 'Hakkınızda ne biliyoruz',
     privacy: {
       cookie:
-        'Rastgele bir sayı içeren bir çerez yarın da aynı konuk olmanızı sağlar. Diğer çerezler dilinizi, görünümü ve ayarlarınızı saklar. Hepsi bu: takip yok, reklam yok, üçüncü taraf kodu yok.',
+        'Rastgele bir sayı içeren bir çerez, bir sonraki gelişinizde sizi tanımamızı sağlar. Diğer çerezler dilinizi, görünümü ve ayarlarınızı saklar. Hepsi bu: takip yok, reklam yok, üçüncü taraf kodu yok.',
       stored: 'Adınızı, hamlelerinizi, sonuçlarınızı, alıştırmalarınızı ve sohbet mesajlarınızı saklarız. Sohbet 30 gün sonra silinir.',
       seen: 'Başkaları adınızı odalarda görür; profilinizden gizlemedikçe sıralamalarda da.',
       address: 'IP adresiniz yalnızca bağlıyken, kötüye kullanımı önlemek için kullanılır ve sonuçlarınızla birlikte saklanmaz.',

@@ -4,7 +4,7 @@ import type { board as source } from './en';
 export const board: Texts<typeof source> = {
   label: 'لوحة {kind}، {width} في {height}',
   cell: 'الصف {row}، العمود {column}: {content}',
-  counter: '{line, select, row {الصف} other {العمود}} {number}: {x} من X، {o} من O',
+  counter: '{line, select, row {الصف} other {العمود}} {number}: {x} من X و{o} من O',
   counterDone: '{line, select, row {الصف} other {العمود}} {number}: مكتمل',
   marks: {
     nurikabe: { blank: 'فارغة', sea: 'بحر', island: 'جزيرة' },
@@ -33,7 +33,7 @@ export const board: Texts<typeof source> = {
     },
     'tic-tac-logic': {
       lines:
-        'الصف {row}: {rowX} من X، {rowO} من O، {rowBlank} فارغة. العمود {column}: {columnX} من X، {columnO} من O، {columnBlank} فارغة.',
+        'الصف {row}: {rowX} من X و{rowO} من O و{rowBlank} فارغة. العمود {column}: {columnX} من X و{columnO} من O و{columnBlank} فارغة.',
     },
   },
   palette: { label: 'ما تضعه اللمسة', cycle: 'تبديل' },
@@ -53,7 +53,7 @@ export const board: Texts<typeof source> = {
       read: 'قراءة حالة هذه الجزيرة أو البحر أو الخط',
       zoom: 'تكبير، تصغير',
       fit: 'ملاءمة اللوحة',
-      ping: 'في غرفة: الإشارة إلى هذه الخلية',
+      ping: 'الإشارة إلى هذه الخلية (في الغرف)',
       help: 'عرض الاختصارات',
     },
   },

@@ -52,7 +52,7 @@ export const duel: Texts<typeof source> = {
   invite: {
     heading: 'تحدَّ أصدقاءك',
     note: 'يمكن أن يلعبها حتى 8 أشخاص، كلٌّ متى شاء، خلال 7 أيام. أرسل الرابط قبل أن تلعب أو بعده.',
-    text: 'مبارزة ألغاز على Seawall: {kind}. من الأسرع؟',
+    text: 'مبارزة ألغاز على Seawall\u200f: {kind}. من الأسرع؟',
   },
   table: {
     heading: 'النتائج',

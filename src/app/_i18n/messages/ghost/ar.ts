@@ -14,7 +14,7 @@ export const ghost: Texts<typeof source> = {
     close: 'إغلاق',
   },
   cover: {
-    against: 'المنافس: {name}، {time}',
+    against: 'المنافس: \u2068{name}\u2069، {time}',
     gone: 'لم يعد هذا الشبح موجودًا',
     text: 'يُظهر زر البدء اللغز، وتنطلقان معًا. هذا السباق للمتعة فقط.',
   },
@@ -23,7 +23,7 @@ export const ghost: Texts<typeof source> = {
     you: 'أنت',
     progressOf: 'التقدم: {name}',
     percent: '{percent}%',
-    quarter: '{name}: {percent}%',
+    quarter: '\u2068{name}\u2069: {percent}%',
     finished: '{name}: النهاية بعد {time}.',
   },
   verdict: {
@@ -32,6 +32,6 @@ export const ghost: Texts<typeof source> = {
     slower:
       '{sort, select, own {أفضل وقت لك كان أسرع بفارق {time}.} median {الوسيط كان أسرع بفارق {time}.} other {{name} كان أسرع بفارق {time}.}}',
     equal: '{sort, select, own {عادلت أفضل وقت لك بالثانية.} median {عادلت الوسيط بالثانية.} other {تعادلت مع {name} بالثانية.}}',
-    took: '{name}: {time}',
+    took: '\u2068{name}\u2069: {time}',
   },
 };

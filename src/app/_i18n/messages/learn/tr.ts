@@ -56,7 +56,7 @@ export const learn: Texts<typeof source> = {
     right: 'Doğru!',
     left: '{count, plural, one {Doğru! Aynı neden # hücreyi daha kesinleştiriyor.} other {Doğru! Aynı neden # hücreyi daha kesinleştiriyor.}}',
     opposite: 'Tam olmadı. Bu hücre tam tersi olmalı.',
-    elsewhere: 'Bu teknik bu hücreyi kesinleştirmiyor. Belki sonra başka bir teknik kesinleştirir.',
+    elsewhere: 'Bu teknik bu hücre hakkında bir şey söylemiyor. Belki sonra başka bir teknik söyler.',
     takeAway: '{count, plural, one {Sonuç olarak çıkmayan işareti kaldırın.} other {Sonuç olarak çıkmayan # işareti kaldırın.}}',
     settled: 'Bu hücre zaten dolu. Boş hücrelere bakın.',
     light: 'Nereye bakacağımı göster',

@@ -31,7 +31,7 @@ export const moderation: Texts<typeof source> = {
   takeName: 'Adı sıfırla',
   reasons: { name: 'adı', chat: 'mesajları', cheating: 'hile', other: 'başka bir şey' },
   broken: 'Bozuk odalar',
-  brokenText: 'Sunucu bu odalarda hata verdi ve yeniden başlatılana kadar onlara dokunmayacak. Diğer herkes oynamaya devam ediyor.',
+  brokenText: 'Sunucu bu odalarda bir hatayla karşılaştı ve yeniden başlatılana kadar onları açmayacak. Diğer bütün odalar çalışıyor.',
   noBroken: 'Bozuk oda yok.',
   audit: 'İşlem kaydı',
   noAudit: 'Henüz işlem yok.',

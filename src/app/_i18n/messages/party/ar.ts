@@ -209,7 +209,8 @@ export const party: Texts<typeof source> = {
     timeIsUp: 'انتهى الوقت',
     time: 'الوقت: {time}',
     shares: 'الخلايا المملوءة',
-    share: '{name}: {count, plural, one {خلية واحدة} two {خليتان} few {{count} خلايا} many {{count} خلية} other {{count} خلية}}',
+    share:
+      '\u2068{name}\u2069: {count, plural, one {خلية واحدة} two {خليتان} few {{count} خلايا} many {{count} خلية} other {{count} خلية}}',
     next: 'اللغز التالي',
     waitNext: 'يستطيع {name} بدء اللغز التالي.',
   },
@@ -217,7 +218,7 @@ export const party: Texts<typeof source> = {
     progress: 'التقدم',
     progressOf: 'تقدم {name}',
     percent: '{percent}%',
-    quarter: '{name}: {percent}%',
+    quarter: '\u2068{name}\u2069: {percent}%',
     finished: 'أنهى {name} اللغز: المركز {place}.',
     gaveUp: 'استسلم',
     gaveUpSaid: 'استسلم {name}.',

@@ -80,7 +80,7 @@ export const play: Texts<typeof source> = {
     place: 'المركز {place} من {racers}',
     next: 'اللغز التالي',
     home: 'العودة إلى ألغاز اليوم',
-    shareTitle: 'Seawall {date}: {kind}، {level}',
+    shareTitle: 'Seawall\u200f {date}: {kind}، {level}',
   },
   retry: 'إعادة المحاولة',
   chooseOther: 'اختيار لغز آخر',

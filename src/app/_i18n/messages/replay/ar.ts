@@ -62,7 +62,7 @@ export const replay: Texts<typeof source> = {
   },
   share: {
     heading: 'مشاركة هذه اللحظة',
-    text: 'شاهد هذه اللحظة على Seawall: {puzzle}',
+    text: 'شاهد هذه اللحظة على Seawall\u200f: {puzzle}',
     everyone: 'يمكن لكل من لديه الرابط المشاهدة.',
     players: 'لا يمكن المشاهدة إلا لمن كان في الغرفة.',
     own: 'يمكنك المشاهدة وحدك.',
