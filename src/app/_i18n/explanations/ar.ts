@@ -267,7 +267,7 @@ export const ar = {
       '{cells}؛ و{count} خلية أخرى',
     ]),
   },
-  placed: '{mark, select, sea {بحر} island {جزيرة} x {X} other {O}}: {cells}.',
+  placed: '{mark, select, sea {بحر} island {جزيرة} x {X\u200f} other {O\u200f}}: {cells}.',
   wrong: 'خطأ: {cells}.',
   ask: {
     more: 'أخبرني بالمزيد',

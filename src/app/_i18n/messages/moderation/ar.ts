@@ -24,7 +24,7 @@ export const moderation: Texts<typeof source> = {
   },
   complaints: 'البلاغات',
   noComplaints: 'لا بلاغات للمراجعة.',
-  about: 'عن {name}: {reason}',
+  about: 'عن \u2068{name}\u2069: {reason}',
   nameThen: 'الاسم حينها: {name}.',
   said: 'آخر الرسائل',
   dismiss: 'تجاهل',

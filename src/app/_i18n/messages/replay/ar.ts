@@ -9,7 +9,7 @@ export const replay: Texts<typeof source> = {
   start:
     '{count, plural, zero {البداية، بلا خطوات} one {البداية، تليها خطوة واحدة} two {البداية، تليها خطوتان} few {البداية، تليها {count} خطوات} many {البداية، تليها {count} خطوة} other {البداية، تليها {count} خطوة}}.',
   step: 'الخطوة {number} من {count}، عند {time}، بعد {gap} ث من سابقتها: {what}.',
-  by: '{name}: {what}',
+  by: '\u2068{name}\u2069: {what}',
   wrongStep: '{what}، خطأ',
   cells:
     '{count, plural, zero {لا خلايا} one {خلية واحدة} two {خليتان} few {{count} خلايا} many {{count} خلية} other {{count} خلية}}: {content}',

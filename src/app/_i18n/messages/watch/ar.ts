@@ -75,7 +75,7 @@ export const watch: Texts<typeof source> = {
     forced:
       '{count, plural, =0 {لا شيء يتبعه.} zero {لا شيء يتبعه.} one {تتبعه علامة واحدة.} two {تتبعه علامتان.} few {تتبعه {count} علامات.} many {تتبعه {count} علامة.} other {تتبعه {count} علامة.}}',
     why: 'لماذا هو طريق مسدود',
-    rule: 'يخالف القاعدة «{name}»: {idea}',
+    rule: 'يخالف القاعدة «\u2068{name}\u2069»: {idea}',
     causes: {
       rule: 'الخلايا المظلّلة متناقضة.',
       'no-mark': 'لا علامة تصلح للخلية المظلّلة: كل علامة تخالف قاعدة على الفور.',
