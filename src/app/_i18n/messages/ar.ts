@@ -32,7 +32,7 @@ export const ar = {
       together: 'اللعب الجماعي',
       lab: 'المختبر',
       learn: 'التعلّم',
-      leaderboards: 'الصدارة',
+      leaderboards: 'لوحات الصدارة',
       profile: 'ملفي الشخصي',
     },
     themes: 'المظهر',

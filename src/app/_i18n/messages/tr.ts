@@ -32,7 +32,7 @@ export const tr = {
       together: 'Çok oyunculu',
       lab: 'Laboratuvar',
       learn: 'Öğren',
-      leaderboards: 'Sıralama',
+      leaderboards: 'Sıralamalar',
       profile: 'Profil',
     },
     themes: 'Görünüm',

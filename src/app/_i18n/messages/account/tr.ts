@@ -135,7 +135,7 @@ export const account: Texts<typeof source> = {
     stored: {
       guest:
         'Konukken, tarayıcınızın bir çerezindeki rastgele bir sayısınız. İlk oyununuzla birlikte bu sayıyı ve değiştirebileceğiniz bir adı saklarız.',
-      play: 'Bir oyunun her hamlesi, zamanıyla birlikte, ve sonuçlar. Her oyunun kaydını tutarız: sonuçları güvenilir kılan budur.',
+      play: 'Bir oyunun zamanlarıyla birlikte bütün hamleleri ve sonuçları. Her oyunun kaydını tutarız: sonuçları güvenilir kılan budur.',
       account:
         'Hesap buna parolanızın özetini ya da geçiş anahtarınızın açık yarısını, kurtarma kodlarınızın özetlerini ve giriş yaptığınız her tarayıcının adını, sistemini ve giriş tarihini ekler.',
       chat: 'Sohbet mesajları 30 gün saklanır, biri şikâyet ederse daha uzun.',

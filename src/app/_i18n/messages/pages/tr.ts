@@ -5,7 +5,7 @@ export const pages: Texts<typeof source> = {
   home: {
     heading: 'Bugünün bulmacaları',
     intro: 'Her gün UTC gece yarısında yeni bulmacalar. Tek çözüm, tahmin yok. İlk denemeniz sayılır.',
-    untilNext: 'Yeni bulmacalara kalan',
+    untilNext: 'Yeni bulmacalara kalan süre',
     start: 'Başla',
     unfinished: 'Oynamaya devam et',
     finished: 'Son oyunlar',

@@ -73,7 +73,7 @@ export const party: Texts<typeof source> = {
     more: 'إعدادات أخرى',
     feedback: 'إظهار الأخطاء أثناء اللعب',
     feedbackLevels: { off: 'متوقف', rules: 'مخالفات القواعد', wrong: 'مخالفات القواعد والخلايا الخاطئة' },
-    help: 'التلميحات و«العثور على الخطأ»',
+    help: 'التلميحات و«كشف الخطأ»',
     helpRights: { anyone: 'الجميع', host: 'المضيف فقط', nobody: 'متوقفة' },
     replay: 'من يستطيع مشاهدة إعادة العرض',
     replayAudiences: { players: 'من كان في الغرفة', everyone: 'كل من لديه الرابط' },

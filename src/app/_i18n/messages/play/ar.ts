@@ -12,7 +12,7 @@ export const play: Texts<typeof source> = {
     whatIf: 'افتراض',
     accept: 'قبول',
     discard: 'إلغاء',
-    mistake: 'العثور على الخطأ',
+    mistake: 'كشف الخطأ',
     goBack: 'العودة إلى ما قبله',
     pause: 'إيقاف مؤقت',
     resume: 'متابعة',

@@ -22,7 +22,7 @@ export const replay: Texts<typeof source> = {
     reset: 'بدء من جديد',
     check: 'تحقّق',
     hint: 'تلميح',
-    rewind: 'العثور على الخطأ',
+    rewind: 'كشف الخطأ',
     pause: 'إيقاف مؤقت',
     resume: 'متابعة',
     finish: 'إنهاء',
