@@ -44,7 +44,7 @@ export const tr = {
     intro: 'Bu sayfadaki herkes aynı iki tahtada oynar. Konan her işareti herkes anında görür.',
   },
   kinds: {
-    label: 'Bulmaca',
+    label: 'Bulmaca türü',
     nurikabe: {
       name: 'Nurikabe',
       summary: 'Adaları bulun. Geri kalan her şey birbirine bağlı tek bir denizdir.',

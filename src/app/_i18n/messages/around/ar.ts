@@ -76,7 +76,7 @@ export const around: Texts<typeof source> = {
     curve: 'تصنيف {kind} في آخر السباقات (عددها {count}): من {first} إلى {last}، الأدنى {low} والأعلى {high}.',
     noRatings: 'شارك في السباقات المصنّفة لتحصل على تصنيف في كل نوع من الألغاز.',
     historyHeading: 'السجل',
-    historyEmpty: 'لا ألعاب بعد. ألغاز اليوم بداية جيدة.',
+    historyEmpty: 'لا ألعاب بعد. بداية جيدة:',
     toToday: 'ألغاز اليوم',
     date: 'التاريخ',
     result: 'النتيجة',

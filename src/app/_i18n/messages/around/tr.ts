@@ -74,7 +74,7 @@ export const around: Texts<typeof source> = {
     curve: '{kind} yarış puanı, son {count} yarış: başta {first}, sonda {last}, en düşük {low}, en yüksek {high}.',
     noRatings: 'Her bulmaca türünde yarış puanı kazanmak için dereceli yarışlara katılın.',
     historyHeading: 'Geçmiş',
-    historyEmpty: 'Henüz oyun yok. Bugünün bulmacaları iyi bir başlangıç.',
+    historyEmpty: 'Henüz oyun yok. İyi bir başlangıç:',
     toToday: 'Bugünün bulmacaları',
     date: 'Tarih',
     result: 'Sonuç',

@@ -71,8 +71,8 @@ export const pages: Texts<typeof source> = {
   endless: {
     title: 'Oyna',
     heading: 'Yeni bulmaca',
-    intro: 'Bulmaca, boyut ve düzey seçin. Her bulmaca yenidir, tam olarak bir çözümü vardır ve tahmin gerektirmez.',
-    kind: 'Bulmaca',
+    intro: 'Bulmaca türü, boyut ve düzey seçin. Her bulmaca yenidir, tam olarak bir çözümü vardır ve tahmin gerektirmez.',
+    kind: 'Bulmaca türü',
     size: 'Boyut',
     level: 'Düzey',
     go: 'Oyna',

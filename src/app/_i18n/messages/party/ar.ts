@@ -54,7 +54,7 @@ export const party: Texts<typeof source> = {
   settings: {
     heading: 'الإعدادات',
     puzzle: 'اللغز',
-    kind: 'النوع',
+    kind: 'نوع اللغز',
     size: 'الحجم',
     level: 'المستوى',
     limit: 'حد الوقت',

@@ -54,7 +54,7 @@ export const party: Texts<typeof source> = {
   settings: {
     heading: 'Ayarlar',
     puzzle: 'Bulmaca',
-    kind: 'Tür',
+    kind: 'Bulmaca türü',
     size: 'Boyut',
     level: 'Düzey',
     limit: 'Süre sınırı',

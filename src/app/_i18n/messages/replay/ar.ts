@@ -7,7 +7,7 @@ export const replay: Texts<typeof source> = {
   titleOf: 'إعادة العرض: {puzzle}',
   watchRound: 'إعادة العرض',
   start:
-    '{count, plural, zero {البداية، بلا خطوات} one {البداية، تليها خطوة واحدة} two {البداية، تليها خطوتان} few {البداية، تليها {count} خطوات} many {البداية، تليها {count} خطوة} other {البداية، تليها {count} خطوة}}.',
+    '{count, plural, zero {لا خطوات.} one {خطوة واحدة. اضغط «تشغيل» للمشاهدة.} two {خطوتان. اضغط «تشغيل» للمشاهدة.} few {{count} خطوات. اضغط «تشغيل» للمشاهدة.} many {{count} خطوة. اضغط «تشغيل» للمشاهدة.} other {{count} خطوة. اضغط «تشغيل» للمشاهدة.}}',
   step: 'الخطوة {number} من {count}، عند {time}، بعد {gap} ث من سابقتها: {what}.',
   by: '\u2068{name}\u2069: {what}',
   wrongStep: '{what}، خطأ',

@@ -6,7 +6,7 @@ export const replay: Texts<typeof source> = {
   title: 'Tekrar',
   titleOf: 'Tekrar: {puzzle}',
   watchRound: 'Tekrar',
-  start: 'Başlangıç, toplam {count, plural, one {# adım} other {# adım}}.',
+  start: '{count, plural, one {# adım. İzlemek için Oynat’a basın.} other {# adım. İzlemek için Oynat’a basın.}}',
   step: 'Adım {number} / {count}, {time}, öncekinden {gap} sn sonra: {what}.',
   by: '{name}: {what}',
   wrongStep: '{what}, yanlış',

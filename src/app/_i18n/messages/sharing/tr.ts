@@ -40,7 +40,7 @@ export const sharing = {
     title: 'Çevrimdışı',
     heading: 'Çevrimdışısınız',
     lost: 'Sunucuya ulaşılamıyor. Oynadıklarınız bu cihazda kayıtlı, bağlantı gelince gönderilecek.',
-    resume: 'Son bulmacanız burada kayıtlı. Oynamaya devam edin:',
+    resume: 'Son bulmacanız burada kayıtlı.',
     none: 'Çevrimiçiyken bir bulmaca açın, çevrimdışıyken de oynamaya devam edebilirsiniz.',
     goOn: 'Oynamaya devam et',
     retry: 'Yeniden dene',
