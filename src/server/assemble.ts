@@ -6,8 +6,9 @@ import { createAccountDoor } from './accounts/door';
 import { createApi } from './api/api';
 import type { PuzzlesAhead } from './env';
 import { createAuth } from './identity/auth';
-import { comparableName } from './identity/comparable-name';
 import { createIdentity, sessionSecretOf } from './identity/identity';
+import { createKnownDevices } from './identity/known-devices';
+import { accountNameOf, accountSkeletonOf } from './identity/name-skeleton';
 import { PASSWORD_COST, type PasswordCost } from './identity/passwords';
 import { loadSecrets } from './identity/secrets';
 import { createLabDoor } from './lab/door';
@@ -136,6 +137,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const secrets = await loadSecrets(createSecretStore(database), options.secret);
   const isSecure = options.publicOrigin?.startsWith('https:') ?? false;
   const accountStore = createAccountStore(database);
+  await accountStore.addSkeletons(accountSkeletonOf);
   const sessions = createSessionStore(database);
   const players = createPlayerStore(database);
   const identity = createIdentity({ secrets, players, sessions, accounts: accountStore, now, isSecure });
@@ -242,8 +244,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     secret: sessionSecretOf(secrets),
     isSecure,
     passwordCost,
-    claim: async ({ playerId, name }) =>
-      (await accountStore.create({ id: playerId, name, username: comparableName(name), passwordHash: null })).ok,
+    claim: async ({ playerId, name }) => (await accountStore.create({ id: playerId, ...accountNameOf(name), passwordHash: null })).ok,
   });
   const accounts = createAccounts({
     auth,
@@ -251,6 +252,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     sessions,
     data: createPlayerDataStore(database),
     identity,
+    devices: createKnownDevices(secrets['known-devices'], isSecure),
     passwordCost,
     maxGroups: GROUP_LIMITS.groups,
     endAttempts: (guestId, accountId) => openAttempts.end(guestId, accountId),

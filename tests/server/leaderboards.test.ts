@@ -117,7 +117,7 @@ describeOnEachDatabase('leaderboards', (database) => {
     expect((await pointsOf(database(), WEEK, { viewer: 'ann' })).own).toMatchObject({ place: 1, isListed: false });
     await players.setUnlisted('ann', 'Ann', false);
     const accounts = createAccountStore(database());
-    await accounts.create({ id: 'guest', name: 'Gus', username: 'gus', passwordHash: 'hash' });
+    await accounts.create({ id: 'guest', name: 'Gus', username: 'gus', skeleton: 'gus', passwordHash: 'hash' });
     await accounts.settle('guest', []);
     expect(await listed()).toEqual(['ann', 'bob', 'guest']);
   });

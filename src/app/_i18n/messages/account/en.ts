@@ -17,6 +17,7 @@ const refusals = {
   empty: 'Please tell us a name.',
   'too-long': 'This name is too long: 24 characters at most.',
   'not-allowed': 'This name has characters that cannot be shown. Try another one.',
+  reserved: 'That name is reserved. Try another.',
   'password-too-short': 'This password is too short: at least 8 characters.',
   'password-too-long': 'This password is too long: at most 128 characters.',
   'password-too-plain': 'This password is guessed too easily. A few words in a row make a good one.',
@@ -147,6 +148,8 @@ export const account = {
     cookiesHeading: 'Cookies',
     cookies: {
       identity: 'One says which guest you are, or that you are signed in. While you use a passkey there is another for five minutes.',
+      known:
+        'After you sign in, one remembers for a year that this browser has opened your account. If someone keeps guessing your password, you can still sign in here. It opens nothing and isn’t used for anything else.',
       choices: 'Others keep your language, appearance and settings.',
     },
     seenHeading: 'What others see',

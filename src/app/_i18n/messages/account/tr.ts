@@ -27,6 +27,7 @@ export const account: Texts<typeof source> = {
     empty: 'Lütfen bir ad yazın.',
     'too-long': 'Bu ad çok uzun: en çok 24 karakter.',
     'not-allowed': 'Bu adda gösterilemeyen karakterler var. Başka bir ad deneyin.',
+    reserved: 'Bu ad ayrılmış. Başka bir ad deneyin.',
     'password-too-short': 'Bu parola çok kısa: en az 8 karakter.',
     'password-too-long': 'Bu parola çok uzun: en çok 128 karakter.',
     'password-too-plain': 'Bu parola çok kolay tahmin edilir. Art arda birkaç sözcük iyi bir paroladır.',
@@ -144,6 +145,8 @@ export const account: Texts<typeof source> = {
     cookies: {
       identity:
         'Biri hangi konuk olduğunuzu ya da oturumunuzun açık olduğunu söyler. Geçiş anahtarı kullanırken beş dakikalığına bir tane daha olur.',
+      known:
+        'Oturum açtığınızda biri, hesabınızın bu tarayıcıda açıldığını bir yıl boyunca hatırlar. Biri parolanızı deneyip dursa da burada oturum açabilirsiniz. Tek başına hiçbir şeyi açmaz ve başka hiçbir şey için kullanılmaz.',
       choices: 'Ötekiler dilinizi, görünümü ve ayarlarınızı tutar.',
     },
     seenHeading: 'Başkaları ne görür',

@@ -43,6 +43,7 @@ export const around = {
       empty: 'Please tell us a name.',
       'too-long': 'This name is too long: 24 characters at most.',
       'not-allowed': 'This name has characters that cannot be shown. Try another one.',
+      reserved: 'That name is reserved. Try another.',
       taken: 'Somebody’s account has this name. Try another one.',
       'too-soon': 'You have taken this name only lately. Accounts may take another one once a week.',
     },

@@ -45,6 +45,7 @@ export const around: Texts<typeof source> = {
       empty: 'Lütfen bir ad yazın.',
       'too-long': 'Bu ad çok uzun: en çok 24 karakter.',
       'not-allowed': 'Bu adda gösterilemeyen karakterler var. Başka bir ad deneyin.',
+      reserved: 'Bu ad ayrılmış. Başka bir ad deneyin.',
       taken: 'Bu ad başka bir hesabın. Başka bir ad deneyin.',
       'too-soon': 'Bu adı kısa süre önce aldınız. Hesap adı haftada bir değiştirilebilir.',
     },

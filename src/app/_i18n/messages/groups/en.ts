@@ -58,6 +58,7 @@ export const groups = {
       empty: 'Please give it a name.',
       'too-long': 'This name is too long: 40 characters at most.',
       'not-allowed': 'This name has characters that cannot be shown. Try another one.',
+      reserved: 'That name is reserved. Try another.',
       'too-many-groups': 'You are in 20 groups, and more is not possible. Leave one first.',
       'group-full': 'This group is full: it has 200 members.',
       'unknown-invite': 'This link opens nothing any more. Ask for a new one.',

@@ -60,6 +60,7 @@ export const groups: Texts<typeof source> = {
       empty: 'Lütfen bir ad verin.',
       'too-long': 'Bu ad çok uzun: en çok 40 karakter.',
       'not-allowed': 'Bu adda gösterilemeyen karakterler var. Başka bir ad deneyin.',
+      reserved: 'Bu ad ayrılmış. Başka bir ad deneyin.',
       'too-many-groups': '20 gruptasınız, daha fazlası mümkün değil. Önce birinden ayrılın.',
       'group-full': 'Bu grup dolu: 200 üyesi var.',
       'unknown-invite': 'Bu bağlantı artık açılmıyor. Yenisini isteyin.',
