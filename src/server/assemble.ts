@@ -76,6 +76,7 @@ import { createPackStore } from './store/pack-store';
 import { createPlayerDataStore } from './store/player-data-store';
 import { createPlayerStore } from './store/player-store';
 import { createPracticeStore } from './store/practice-store';
+import { createProjectionTaskStore } from './store/projection-task-store';
 import { createPuzzleStore } from './store/puzzle-store';
 import { createPuzzleUseStore } from './store/puzzle-use-store';
 import { createRatingStore } from './store/rating-store';
@@ -158,7 +159,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     },
   });
 
-  const ratings = createRatings(createRatingStore(database), onError);
+  const ratings = createRatings(createRatingStore(database));
   const careers = createCareerStore(database);
   const groupStore = createGroupStore(database);
   const groups = createGroups(groupStore, secrets.groups);
@@ -168,7 +169,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const duelStore = createDuelStore(database);
   const resultStore = createResultStore(database);
   const paces = createPaces({ store: createPaceStore(database), rooms: store, workers, onError });
-  const projections = createProjections(createScores(resultStore, boards, onError), ratings, paces);
+  const scores = createScores(resultStore, boards);
+  const projections = createProjections({ tasks: createProjectionTaskStore(database), scores, ratings, paces, onError });
   const results = createResults(resultStore, careers, projections);
   const counting = new Background(onError);
   const streaks = createStreaks(careers, now);
@@ -293,7 +295,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     const forgetting = keepForgetting({ chat, sessions, duels: duelStore, now, wait: napping, onError });
     const catchingUp = keepCounting({ projections, now, wait: napping, onError });
     const packing = keepPacking({ packs: createPackStore(database), now, wait: napping, onError });
-    const always = [forgetting, catchingUp, packing];
+    const always = [forgetting, ...catchingUp, packing];
     if (options.puzzlesAhead === 'none') return always;
     const daily = { dailies, now, wait: napping, onError, onProgress: options.onPuzzles };
     if (options.puzzlesAhead === 'today') return [...always, keepDailies({ ...daily, daysAhead: 0, archiveDays: 0 })];
@@ -352,6 +354,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       await stopped;
       await hall.settled();
       await counting.settled();
+      await projections.settled();
       await measured;
       await attendance?.close();
     },
