@@ -203,6 +203,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     wait,
     after,
     monotonic,
+    wall: Date.now,
   });
 
   const hasEnded = async (roomId: string) => (await hall.rooms.loadIfSound(roomId))?.state.phase === 'ended';

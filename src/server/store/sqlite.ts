@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaClient } from '@/generated/prisma/sqlite/client';
 import { BootError } from '../boot-error';
@@ -43,7 +42,7 @@ export async function openSqlite(
       name: 'sqlite',
       client,
       moves,
-      now: anchoredClock(),
+      now: async () => Date.now(),
       ping: () => tryWrite(client),
       async close() {
         await moves.close();
@@ -78,10 +77,4 @@ async function setDurability(client: DatabaseClient): Promise<void> {
   await client.$queryRawUnsafe('PRAGMA journal_mode = WAL');
   await client.$executeRawUnsafe('PRAGMA synchronous = FULL');
   await client.$executeRawUnsafe('PRAGMA foreign_keys = ON');
-}
-
-/** The wall clock when the process started, carried on by the monotonic clock: a stepped clock moves nobody's time. */
-function anchoredClock(): () => Promise<number> {
-  const anchor = Date.now() - performance.now();
-  return async () => Math.round(anchor + performance.now());
 }
