@@ -6,7 +6,7 @@ import { createLogger } from './logger';
 import { openServer } from './server';
 import { createShutdown } from './shutdown';
 import { fillSlot } from './slot';
-import { openDatabase } from './store/open';
+import { explainDatabase, openDatabase } from './store/open';
 import { createWorkers, workerFile } from './worker/pool';
 
 /** Serves until the process is told to end. */
@@ -38,11 +38,17 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   process.stdout.write(`\nSeawall is ready: ${env.publicOrigin ?? server.url}\n\n`);
 }
 
+/** What a person can do something about is a sentence; whatever else is for whoever can put it right. */
+function sayWhy(error: unknown): void {
+  const text =
+    error instanceof BootError ? error.message : `Seawall was not started, because of a mistake in it:\n${(error as Error).stack}`;
+  process.stderr.write(`\n${text}\n`);
+}
+
 try {
   const env = parseEnv(process.env);
-  const logger = createLogger(env);
-  await serve(env, logger);
+  await serve(env, createLogger(env)).catch((error: unknown) => Promise.reject(explainDatabase(error, env)));
 } catch (error) {
-  process.stderr.write(`\n${error instanceof BootError ? error.message : (error as Error).stack}\n`);
+  sayWhy(error);
   process.exit(1);
 }

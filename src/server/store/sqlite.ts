@@ -53,18 +53,29 @@ export async function openSqlite(
     };
   } catch (error) {
     unlock();
-    throw explainOpening(error, file);
+    throw explainSqlite(error, folder);
   }
 }
 
-/** What SQLite says of a file that nobody lets it write, directly or through Prisma. */
-const UNUSABLE = /SQLITE_(READONLY|CANTOPEN|PERM|FULL|IOERR)|readonly database|unable to open database/;
+/** What SQLite says of a file that it cannot use, directly by a code or through Prisma in words. */
+const FOREIGN = /SQLITE_NOTADB|file is not a database/;
+const DAMAGED = /SQLITE_CORRUPT|database disk image is malformed/;
+const UNUSABLE =
+  /SQLITE_(READONLY|CANTOPEN|PERM|FULL|IOERR|AUTH|NOLFS)|readonly database|unable to open database|database or disk is full|disk I\/O error/;
 
-function explainOpening(error: unknown, file: string): unknown {
-  const { code = '', message } = error as { readonly code?: string; readonly message: string };
-  if (code === 'SQLITE_NOTADB')
-    return new BootError(`${file} is not a database of Seawall. Move it away, or set SEAWALL_DATA to another folder.`);
-  if (UNUSABLE.test(code) || UNUSABLE.test(message))
+/** A sentence for whoever starts the server where its database file is the trouble; else the error itself. */
+export function explainSqlite(error: unknown, folder: string): unknown {
+  if (error instanceof BootError) return error;
+  const file = path.join(folder, DATABASE_FILE);
+  const { code = '', message = '' } = error as { readonly code?: string; readonly message?: string };
+  const isAbout = (trouble: RegExp) => trouble.test(code) || trouble.test(message);
+  if (isAbout(FOREIGN)) return new BootError(`${file} is not a database of Seawall. Move it away, or set SEAWALL_DATA to another folder.`);
+  if (isAbout(DAMAGED))
+    return new BootError(
+      `The database ${file} is damaged (${message}).\n` +
+        'Copy the folder as it is to a safe place, and put back the last backup: npm run restore -- FILE. Then look after the disk.',
+    );
+  if (isAbout(UNUSABLE))
     return new BootError(
       `The database ${file} cannot be written (${message}).\n` +
         'Let the user who runs Seawall write to it and its folder, make place on its disk, or set SEAWALL_DATA to another folder.',
