@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import next from 'next';
 import type { Logger } from 'pino';
 import { BootError } from './boot-error';
@@ -9,8 +11,16 @@ import { fillSlot } from './slot';
 import { explainDatabase, openDatabase } from './store/open';
 import { createWorkers, workerFile } from './worker/pool';
 
+/** What a build has in its folder. In development pages are made as they are asked for. */
+function checkBuild({ buildFolder, isDevelopment }: Env): void {
+  const parts = ['migrations', ...(isDevelopment ? [] : ['next/BUILD_ID'])];
+  if (parts.every((part) => existsSync(path.join(buildFolder, part)))) return;
+  throw new BootError(`There is no build in ${buildFolder}. Make one with: npm run build`);
+}
+
 /** Serves until the process is told to end. */
 async function serve(env: Env, logger: Logger): Promise<void> {
+  checkBuild(env);
   const shutdown = createShutdown(logger, env.shutdownMs);
   const database = await openDatabase(env, {
     onConnectionError: (err) => logger.warn({ err }, 'a database connection failed'),

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BootError } from '../boot-error';
 import type { Env } from '../env';
 import type { Database } from './database';
 import { readMigrations } from './migrations';
@@ -17,17 +15,11 @@ export interface OpenListeners {
 
 /** Opens the database that the environment names, with every migration applied. */
 export async function openDatabase(env: Env, { onConnectionError, onClosed }: OpenListeners): Promise<Database> {
-  const migrations = (database: string) => readMigrations(folderOf(env, database));
+  const migrations = (database: string) => readMigrations(path.join(env.buildFolder, 'migrations', database));
   const writeMoves = (file: string) => writeInThread(file, writerFile(env.buildFolder));
   const tidy = (file: string) => tidyInThread(file, tidyFile(env.buildFolder), { onError: onConnectionError });
   if (env.databaseUrl === undefined) return openSqlite(env.dataFolder, migrations('sqlite'), { onClosed, writeMoves, tidy });
   return openPostgresql(env.databaseUrl, migrations('postgresql'), onConnectionError);
-}
-
-function folderOf({ buildFolder }: Env, database: string): string {
-  const folder = path.join(buildFolder, 'migrations', database);
-  if (existsSync(folder)) return folder;
-  throw new BootError(`There is no build in ${buildFolder}. Make one with: npm run build`);
 }
 
 /** What fails while a server starts, in a sentence where the embedded database is the trouble. */
