@@ -15,7 +15,7 @@ import { createWorkers, workerFile } from './worker/pool';
 function checkBuild({ buildFolder, isDevelopment }: Env): void {
   const parts = ['migrations', ...(isDevelopment ? [] : ['next/BUILD_ID'])];
   if (parts.every((part) => existsSync(path.join(buildFolder, part)))) return;
-  throw new BootError(`There is no build in ${buildFolder}. Make one with: npm run build`);
+  throw new BootError(`There’s no build in ${buildFolder}. Create one: npm run build`);
 }
 
 /** Serves until the process is told to end. */
@@ -24,7 +24,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   const shutdown = createShutdown(logger, env.shutdownMs);
   const database = await openDatabase(env, {
     onConnectionError: (err) => logger.warn({ err }, 'a database connection failed'),
-    onClosed: (path) => logger.warn({ path }, 'other users of this machine could read this, and cannot any more'),
+    onClosed: (path) => logger.warn({ path }, 'fixed permissions: other users could read this'),
   });
   shutdown.atEnd('database', () => database.close());
   const server = await openServer({
@@ -40,7 +40,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     // A new server makes today's puzzles while somebody watches.
     onPuzzles: (done, total) => process.stdout.write(`  Today's puzzles: ${done} of ${total}\n`),
     onWarning: (sentence, err) => logger.warn({ err }, sentence),
-    onError: (err) => logger.error({ err }, 'something failed'),
+    onError: (err) => logger.error({ err }, 'unexpected error'),
   });
   shutdown.atEnd('server', () => server.close());
   // Where a form leads on to another page Next asks for that page itself, with the visitor's cookies: it must ask us, not whoever has port 3000.
@@ -50,8 +50,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
 
 /** What a person can do something about is a sentence; whatever else is for whoever can put it right. */
 function sayWhy(error: unknown): void {
-  const text =
-    error instanceof BootError ? error.message : `Seawall was not started, because of a mistake in it:\n${(error as Error).stack}`;
+  const text = error instanceof BootError ? error.message : `Seawall couldn’t start because of a bug in it:\n${(error as Error).stack}`;
   process.stderr.write(`\n${text}\n`);
 }
 

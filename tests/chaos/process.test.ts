@@ -54,8 +54,8 @@ describe('a server that cannot start', () => {
   });
 
   test.each([
-    ['a host that is not there', 'postgresql://me:pass-word@nowhere.invalid/db', /\/db on nowhere\.invalid:5432 cannot be used \(.+\)/],
-    ['a host with several addresses', 'postgresql://me:pass-word@localhost:1/db', /\/db on localhost:1 cannot be used \(.+\)/],
+    ['a host that is not there', 'postgresql://me:pass-word@nowhere.invalid/db', /\/db on nowhere\.invalid:5432 can’t be opened \(.+\)/],
+    ['a host with several addresses', 'postgresql://me:pass-word@localhost:1/db', /\/db on localhost:1 can’t be opened \(.+\)/],
   ])('[X1] says so of %s', async (_what, url, sentence) => {
     const { code, output } = await startAndFail({ DATABASE_URL: url });
     expect(code).toBe(1);
@@ -70,7 +70,7 @@ describe('a server that cannot start', () => {
       url.pathname = '/no_such_database';
       const { code, output } = await startAndFail({ DATABASE_URL: url.href });
       expect(code).toBe(1);
-      expect(output).toMatch(/no_such_database on .* cannot be used \(.+\)\.\nCheck that/);
+      expect(output).toMatch(/no_such_database on .* can’t be opened \(.+\)\.\nCheck that/);
       expect(output).not.toMatch(/^\s+at /m);
     },
   );
@@ -80,15 +80,15 @@ describe('a server that cannot start', () => {
     url.searchParams.set('options', '-c default_transaction_read_only=on');
     const { code, output } = await startAndFail({ DATABASE_URL: url.href });
     expect(code).toBe(1);
-    expect(output).toMatch(/cannot be used \(cannot execute CREATE TABLE in a read-only transaction\)/);
+    expect(output).toMatch(/can’t be opened \(cannot execute CREATE TABLE in a read-only transaction\)/);
     expect(output).not.toMatch(/^\s+at /m);
   });
 
   test('[X1] says that the data folder is a file, and that there is no build', async () => {
     const inFile = await startAndFail({ SEAWALL_DATA: path.resolve('package.json') });
-    expect(inFile).toMatchObject({ code: 1, output: expect.stringMatching(/The data folder .*package\.json cannot be made/) });
+    expect(inFile).toMatchObject({ code: 1, output: expect.stringMatching(/data folder .*package\.json .*EEXIST/) });
     const unbuilt = await startAndFail({ ...(await scratch('sqlite')).env, SEAWALL_BUILD: path.resolve('docs') });
-    expect(unbuilt).toMatchObject({ code: 1, output: expect.stringMatching(/There is no build in .*docs.*npm run build/) });
+    expect(unbuilt).toMatchObject({ code: 1, output: expect.stringMatching(/There’s no build in .*docs.*npm run build/) });
     for (const { output } of [inFile, unbuilt]) expect(output).not.toMatch(/^\s+at /m);
   });
 

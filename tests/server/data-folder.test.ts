@@ -54,23 +54,25 @@ describe('the data folder', () => {
     mkdirSync(path.join(folder, DATABASE_FILE), { recursive: true });
     const opening = openSqlite(folder, migrationsOf('sqlite'));
     await expect(opening).rejects.toBeInstanceOf(BootError);
-    await expect(opening).rejects.toThrow(/seawall\.db cannot be written \(unable to open database file\)\.\nLet the user/);
+    await expect(opening).rejects.toThrow(
+      /seawall\.db can’t be written to \(unable to open database file\)\.\nMake it and its folder writable/,
+    );
   });
 
   test.each([
-    ['that is a file', () => writeFileSync(folder, 'x'), /The data folder .*data cannot be made \(EEXIST.*\n.*SEAWALL_DATA/],
+    ['that is a file', () => writeFileSync(folder, 'x'), /data folder .*data.*\(EEXIST.*\n.*SEAWALL_DATA/],
     [
       'below a file',
       () => {
         writeFileSync(folder, 'x');
         folder = path.join(folder, 'deeper');
       },
-      /The data folder .* cannot be made \(ENOTDIR.*\n.*SEAWALL_DATA/,
+      /data folder .*\(ENOTDIR.*\n.*SEAWALL_DATA/,
     ],
     [
       'whose lock is no file',
       () => mkdirSync(path.join(folder, 'lock.db'), { recursive: true, mode: 0o700 }),
-      /The data folder .* cannot be used \(unable to open database file\)\.\n.*SEAWALL_DATA/,
+      /data folder .*\(unable to open database file\)\.\n.*SEAWALL_DATA/,
     ],
     [
       'with something else under the name of the database',
@@ -78,7 +80,7 @@ describe('the data folder', () => {
         mkdirSync(folder, { mode: 0o700 });
         writeFileSync(path.join(folder, DATABASE_FILE), 'no database at all, '.repeat(100), { mode: 0o600 });
       },
-      /seawall\.db is not a database of Seawall\. Move it away/,
+      /seawall\.db .*\bMove it\b.*SEAWALL_DATA/,
     ],
   ])('[D18] %s stops the boot with a sentence', async (_what, spoil, sentence) => {
     spoil();
@@ -97,17 +99,17 @@ describe('the data folder', () => {
     const bytes = readFileSync(file);
     bytes.fill(0x5a, 4_096);
     writeFileSync(file, bytes);
-    await expect(openSqlite(folder, migrationsOf('sqlite'))).rejects.toThrow(/seawall\.db is damaged \(.*\n.*npm run restore/);
+    await expect(openSqlite(folder, migrationsOf('sqlite'))).rejects.toThrow(/seawall\.db .*\(.*\)\.\n.*npm run restore/);
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });
 
   test.each([
-    [{ code: 'SQLITE_FULL', message: 'database or disk is full' }, /cannot be written \(database or disk is full\)\.\n.*make place/],
-    [{ message: 'Raw query failed. Message: `database or disk is full`' }, /cannot be written/],
-    [{ code: 'SQLITE_READONLY_DIRECTORY', message: 'attempt to write a readonly database' }, /cannot be written/],
-    [{ code: 'SQLITE_IOERR_WRITE', message: 'disk I/O error' }, /cannot be written/],
-    [{ message: 'attempt to write a readonly database' }, /cannot be written/],
-    [{ message: 'database disk image is malformed' }, /is damaged/],
+    [{ code: 'SQLITE_FULL', message: 'database or disk is full' }, /\(database or disk is full\)\.\n.*disk space/],
+    [{ message: 'Raw query failed. Message: `database or disk is full`' }, /\n.*writable.*SEAWALL_DATA/],
+    [{ code: 'SQLITE_READONLY_DIRECTORY', message: 'attempt to write a readonly database' }, /\n.*writable.*SEAWALL_DATA/],
+    [{ code: 'SQLITE_IOERR_WRITE', message: 'disk I/O error' }, /\n.*writable.*SEAWALL_DATA/],
+    [{ message: 'attempt to write a readonly database' }, /\n.*writable.*SEAWALL_DATA/],
+    [{ message: 'database disk image is malformed' }, /\n.*npm run restore/],
   ])('[D18] %j is told in a sentence that names the file', (error, sentence) => {
     const told = explainSqlite(Object.assign(new Error(error.message), error), folder);
     expect(told).toBeInstanceOf(BootError);

@@ -38,8 +38,8 @@ async function migrate(url: string, migrations: readonly Migration[]): Promise<v
     if (error instanceof BootError) throw error;
     const { hostname, port, pathname } = new URL(url);
     throw new BootError(
-      `The database${pathname} on ${hostname}:${port || 5432} cannot be used (${reasonOf(error)}).\n` +
-        'Check that PostgreSQL runs there, that DATABASE_URL has the right name and password, and that this user may write to the database and make tables in it.',
+      `The database${pathname} on ${hostname}:${port || 5432} can’t be opened (${reasonOf(error)}).\n` +
+        'Check that PostgreSQL is running there, that DATABASE_URL has the right user and password, and that this user can create tables.',
     );
   }
 }

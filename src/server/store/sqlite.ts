@@ -69,16 +69,16 @@ export function explainSqlite(error: unknown, folder: string): unknown {
   const file = path.join(folder, DATABASE_FILE);
   const { code = '', message = '' } = error as { readonly code?: string; readonly message?: string };
   const isAbout = (trouble: RegExp) => trouble.test(code) || trouble.test(message);
-  if (isAbout(FOREIGN)) return new BootError(`${file} is not a database of Seawall. Move it away, or set SEAWALL_DATA to another folder.`);
+  if (isAbout(FOREIGN)) return new BootError(`${file} isn’t a Seawall database. Move it, or set SEAWALL_DATA to another folder.`);
   if (isAbout(DAMAGED))
     return new BootError(
       `The database ${file} is damaged (${message}).\n` +
-        'Copy the folder as it is to a safe place, and put back the last backup: npm run restore -- FILE. Then look after the disk.',
+        'Copy the folder somewhere safe, then restore the last backup: npm run restore -- FILE. Check the disk, too.',
     );
   if (isAbout(UNUSABLE))
     return new BootError(
-      `The database ${file} cannot be written (${message}).\n` +
-        'Let the user who runs Seawall write to it and its folder, make place on its disk, or set SEAWALL_DATA to another folder.',
+      `The database ${file} can’t be written to (${message}).\n` +
+        'Make it and its folder writable for the user who runs Seawall, free up disk space, or set SEAWALL_DATA to another folder.',
     );
   return error;
 }
