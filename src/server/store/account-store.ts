@@ -65,6 +65,9 @@ export interface AccountStore {
   useRecoveryCode(username: string, hash: string): Promise<string | null>;
 }
 
+/** A site of years has many accounts from before there were skeletons, and each transaction waits for the disk. */
+const SKELETONS_AT_ONCE = 500;
+
 /** The library's name for passwords. */
 const PASSWORD_PROVIDER = 'credential';
 
@@ -101,9 +104,17 @@ export function createAccountStore(database: Database): AccountStore {
         orderBy: { createdAt: 'asc' },
         select: { id: true, username: true, player: { select: { name: true } } },
       });
-      for (const { id, username, player } of bare) {
-        const skeleton = skeletonOf({ name: player.name, username });
-        await unlessThere(() => client.account.update({ where: { id }, data: { skeleton } }));
+      for (let i = 0; i < bare.length; i += SKELETONS_AT_ONCE) {
+        const wishes = bare.slice(i, i + SKELETONS_AT_ONCE).map(({ id, username, player: { name } }) => {
+          return { id, skeleton: skeletonOf({ name, username }) };
+        });
+        const holders = await client.account.findMany({ where: { skeleton: { in: wishes.map(({ skeleton }) => skeleton) } } });
+        const taken = new Set(holders.map(({ skeleton }) => skeleton));
+        const free = wishes.filter(({ skeleton }) => !taken.has(skeleton) && taken.add(skeleton));
+        // Another process may be at it too: then what is left is for the next start.
+        await unlessThere(() =>
+          client.$transaction(free.map(({ id, skeleton }) => client.account.update({ where: { id }, data: { skeleton } }))),
+        );
       }
     },
 
