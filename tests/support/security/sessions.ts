@@ -146,7 +146,9 @@ export const SESSIONS: readonly Case[] = [
   },
   {
     name: '[AC7] a new password ends all other sessions',
-    without: [edit(ACCOUNTS, 'ports.onEnd({ sessions: await sessions.endOthers(accountId, kept) });', '')],
+    without: [
+      edit(ACCOUNTS, 'passwordHash);\n    ports.onEnd({ sessions: await sessions.endOthers(accountId, kept) });', 'passwordHash);'),
+    ],
     async attack(target) {
       const { name, cookie } = await target.signUp();
       const other = await signIn(target, name);
