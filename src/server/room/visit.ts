@@ -50,7 +50,7 @@ export class Visit {
   async enter({ protocol, room: name, invite, since }: ClientMessage<'room:enter'>): Promise<ServerAnswers['room:enter']> {
     this.#hasAsked = true;
     if (protocol !== PROTOCOL_VERSION) return refuse('outdated-page');
-    const { rooms, audience, places, presence, chat, quarantine, now } = this.#door;
+    const { rooms, audience, places, presence, chat, quarantine } = this.#door;
     const found = await findRoom(this.#door, name, this.#guesses);
     if (!found.ok) return refuse(found.error);
     const room = found.value;
@@ -76,7 +76,7 @@ export class Visit {
     audience.enter(live.id, member, this.#connection);
     places.note(live, arrival);
     presence.found(live, member);
-    const entered = { ok: true, room: live.id, code: live.code, member, now: now(), chat: lines } as const;
+    const entered = { ok: true, room: live.id, code: live.code, member, now: live.now(), chat: lines } as const;
     const seen = quarantine.attempt(live.id, () => {
       const rows = since === undefined ? undefined : live.tailFor(member, since);
       return rows === undefined ? { rows: [], snapshot: live.snapshotFor(member) } : { rows };

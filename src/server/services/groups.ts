@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Identity } from '../identity/identity';
 import { cleanName, type LineLimits, type NameRefusal } from '../identity/names';
+import { claimsTitle } from '../identity/reserved-names';
 import type { DailyLimit } from '../limits/daily';
 import type { GroupLimits, GroupStore, JoinRefusal, StoredGroup, StoredMember } from '../store/group-store';
 
@@ -22,6 +23,9 @@ export interface Invitation {
 
 export type Member = StoredMember & { readonly isOwner: boolean };
 
+/** Why a group cannot be called so; `reserved` for what would make an invite seem to come from those who run the site. */
+export type GroupNameRefusal = NameRefusal | 'reserved';
+
 /** Who is no member learns as little as if there were no such group. */
 export type GroupRefusal = 'unknown-group' | 'not-owner';
 
@@ -31,7 +35,7 @@ export interface Groups {
     playerId: string,
     name: string,
     address?: string,
-  ): Promise<Result<{ readonly group: Group; readonly invite: string }, NameRefusal | 'too-many-groups' | DailyLimit>>;
+  ): Promise<Result<{ readonly group: Group; readonly invite: string }, GroupNameRefusal | 'too-many-groups' | DailyLimit>>;
   invitation(invite: string): Promise<Result<Invitation, 'unknown-invite'>>;
   /** Joining again changes nothing. */
   join(playerId: string, invite: string, address?: string): Promise<Result<Group, JoinRefusal | DailyLimit>>;
@@ -45,7 +49,7 @@ export interface Groups {
   leave(playerId: string, id: string): Promise<Result<null, 'unknown-group'>>;
   /** The owner's: a new invite, after which the old one opens nothing. */
   rotateInvite(playerId: string, id: string): Promise<Result<string, GroupRefusal>>;
-  rename(playerId: string, id: string, name: string): Promise<Result<Group, GroupRefusal | NameRefusal>>;
+  rename(playerId: string, id: string, name: string): Promise<Result<Group, GroupRefusal | GroupNameRefusal>>;
   /** The invite is renewed too: who was removed knows the old one. */
   removeMember(playerId: string, id: string, memberId: string): Promise<Result<null, GroupRefusal | 'unknown-member'>>;
   remove(playerId: string, id: string): Promise<Result<null, GroupRefusal>>;
@@ -83,7 +87,7 @@ export function createGroups(store: GroupStore, key: Uint8Array, identity: Pick<
 
   return {
     async create(playerId, text, address) {
-      const name = cleanName(text, GROUP_NAME_LIMITS);
+      const name = cleanGroupName(text);
       if (!name.ok) return name;
       const owner = await identity.ensurePlayerFrom(address, playerId);
       if (!owner.ok) return owner;
@@ -138,7 +142,7 @@ export function createGroups(store: GroupStore, key: Uint8Array, identity: Pick<
 
     rename: (playerId, id, text) =>
       asOwner(playerId, id, async (group) => {
-        const name = cleanName(text, GROUP_NAME_LIMITS);
+        const name = cleanGroupName(text);
         if (!name.ok) return name;
         await store.rename(id, name.value);
         return succeed(showGroup({ ...group, name: name.value }, playerId));
@@ -158,6 +162,11 @@ export function createGroups(store: GroupStore, key: Uint8Array, identity: Pick<
         return succeed(null);
       }),
   };
+}
+
+function cleanGroupName(text: string): Result<string, GroupNameRefusal> {
+  const name = cleanName(text, GROUP_NAME_LIMITS);
+  return name.ok && claimsTitle(name.value) ? fail('reserved') : name;
 }
 
 function hashInvite(invite: string): string {

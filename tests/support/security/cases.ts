@@ -5,6 +5,7 @@ import type { Case } from './defence';
 import { FLOODS } from './floods';
 import { HELPING } from './help';
 import { IDS } from './ids';
+import { NAMES } from './names';
 import { ORIGINS } from './origins';
 import { ROOMS } from './rooms';
 import { SESSIONS } from './sessions';
@@ -20,6 +21,7 @@ const AREAS = {
   texts: TEXTS,
   classes: CLASSES,
   help: HELPING,
+  names: NAMES,
   floods: FLOODS,
 } as const;
 export type Area = keyof typeof AREAS;
