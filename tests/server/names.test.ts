@@ -96,7 +96,7 @@ describe('names', () => {
     }
   });
 
-  test('[I10] whatever it is made of, nothing takes more bytes than its sort of text may', () => {
+  test('[I12] whatever it is made of, nothing takes more bytes than its sort of text may', () => {
     // Four marks on each letter are no heap.
     const marked = (letters: number) => 'z\u0316\u0317\u0318\u0319'.repeat(letters);
     expect(Buffer.byteLength(marked(113))).toBeLessThanOrEqual(1_024);

@@ -234,7 +234,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
       if ((await roomIds()).length === 0) await addRoom('stays', [JOINED, MARKED]);
     }
 
-    test('[AC16] a guest without a result is deleted after thirty days, with their seats; accounts and younger ones stay', async () => {
+    test('[AC18] a guest without a result is deleted after thirty days, with their seats; accounts and younger ones stay', async () => {
       await addGuests('old', 'seated', 'young');
       await client().player.update({ where: { id: 'young' }, data: { createdAt: BigInt(monthAgo() + 60_000) } });
       await addPlayers(database(), [{ id: 'account' }]);
@@ -248,7 +248,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
       expect((await store.rowsAfter('stays', 0)).length).toBe(2);
     });
 
-    test('[AC16] who is in a group or a duel, has links, practice, a complaint, or a room that lives, stays', async () => {
+    test('[AC18] who is in a group or a duel, has links, practice, a complaint, or a room that lives, stays', async () => {
       await addGuests('group', 'duel', 'part', 'link', 'practice', 'report', 'room', 'looks', 'held', 'gone');
       await client().puzzle.create({
         data: {
@@ -284,7 +284,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
       expect(await playerIds()).toEqual(['duel', 'group', 'held', 'link', 'looks', 'part', 'practice', 'report', 'room']);
     });
 
-    test('[AC16] who did something meanwhile, or has an account by now, is not deleted', async () => {
+    test('[AC18] who did something meanwhile, or has an account by now, is not deleted', async () => {
       await addGuests('busy', 'joined', 'gone');
       expect((await retention.oldGuests('', monthAgo(), 10)).every(({ isUnneeded }) => isUnneeded)).toBe(true);
       await client().practice.create({ data: { playerId: 'busy', lesson: 'nurikabe.rules', done: 1, unaided: 1, latestAt: 1n } });

@@ -177,7 +177,7 @@ export const FLOODS: readonly Case[] = [
       }),
   },
   {
-    name: '[I10] few characters with many marks are not said beyond a kilobyte',
+    name: '[I12] few characters with many marks are not said beyond a kilobyte',
     without: [NO_BYTES],
     attack: (target) =>
       atTable(target, {}, async ({ room, host }) => {
@@ -187,7 +187,7 @@ export const FLOODS: readonly Case[] = [
       }),
   },
   {
-    name: '[I10] nor kept as a title',
+    name: '[I12] nor kept as a title',
     without: [NO_BYTES],
     async attack(target) {
       const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${tokenOf(target)}` };
