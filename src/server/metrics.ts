@@ -12,6 +12,8 @@ export interface Metrics {
   countRefused(reason: string): void;
   /** A connection was ended by us. */
   countCut(reason: string): void;
+  /** Something that nobody needed was deleted. */
+  countDeleted(what: string): void;
   render(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
@@ -61,6 +63,7 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
   const limited = counter('seawall_limited_total', 'Requests and messages over a limit, by limit', 'limit');
   const refused = counter('seawall_connections_refused_total', 'Connections refused, by reason', 'reason');
   const cut = counter('seawall_connections_cut_total', 'Connections closed by the server, by reason', 'reason');
+  const deleted = counter('seawall_deleted_total', 'Rooms and guests that were deleted because nobody needed them', 'what');
   gauge('seawall_sockets', 'Open sockets', countSockets);
   gauge('seawall_rooms', 'Rooms in memory', countRooms);
   gauge('seawall_rooms_broken', 'Rooms in quarantine after an error in this process', countBroken);
@@ -94,6 +97,7 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
     countLimited: (limit) => limited.inc({ limit }),
     countRefused: (reason) => refused.inc({ reason }),
     countCut: (reason) => cut.inc({ reason }),
+    countDeleted: (what) => deleted.inc({ what }),
     render: async () => ({ contentType: registry.contentType, body: await Registry.merge([ofProcess, registry]).metrics() }),
   };
 }

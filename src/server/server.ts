@@ -29,6 +29,7 @@ import { after } from './room/timer';
 import { formatTold, parseTold } from './room/told';
 import type { Services } from './slot';
 import type { Database } from './store/database';
+import { boundPerAddress } from './worker/per-address';
 import type { Workers } from './worker/workers';
 
 export interface ServerOptions {
@@ -57,6 +58,8 @@ export interface RunningServer {
   readonly url: string;
   readonly io: RoomServer;
   readonly assembly: Omit<Assembly, 'close'>;
+  /** How much everybody may still ask for. */
+  readonly counters: Counters;
   /** Takes nobody in any more, finishes what was taken, and lets everybody go; the database stays open. */
   close(): Promise<void>;
 }
@@ -95,7 +98,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   const assembly: Assembly = await assemble({
     database,
     processId,
-    workers: options.createWorkers(metrics.countJob),
+    workers: boundPerAddress(options.createWorkers(metrics.countJob), metrics.countJob),
     broadcast: (connections, name, ...message) => broadcast(io, connections, name, message),
     secret: env.secret,
     publicOrigin,
@@ -106,6 +109,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     onTell: (told) => bus?.publish('tell', formatTold(told)),
     onStockTaken: () => bus?.publish('stock', ''),
     onCommit: metrics.countCommit,
+    onDelete: metrics.countDeleted,
     onConflict: metrics.countConflict,
     onPuzzles: options.onPuzzles,
     onSignOut: (ended) => cutOff(io, ended),
@@ -194,6 +198,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     url: localAddress(env.host, (http.address() as AddressInfo).port),
     io,
     assembly,
+    counters,
     close: () => close().finally(() => bus?.close()),
   };
 }

@@ -92,7 +92,7 @@ describe('the door of the lab', () => {
   test('[LA1] every question has its job, with a time limit', async () => {
     const door = openDoor();
     await linesOf(await door.post());
-    expect(door.workers.asked[0]).toMatchObject({ name: 'solve', options: { priority: 'now', client: 'lab ann' } });
+    expect(door.workers.asked[0]).toMatchObject({ name: 'solve', options: { priority: 'now', client: 'lab ann', address: '10.0.0.1' } });
     for (const { job, deadlineMs } of Object.values(LAB_WORK)) {
       expect(Object.keys(JOBS)).toContain(job);
       expect(deadlineMs).toBeLessThanOrEqual(10_000);

@@ -106,8 +106,9 @@ export class Player implements ViewerRecord {
   }
 
   /** Resolves when what the player sees is like that, be it for one row only. */
-  waitUntil(isLikeThat: (state: RoomState) => boolean): Promise<RoomState> {
-    return this.#until(() => (this.view !== undefined && isLikeThat(this.view.state) ? this.view.state : undefined), String(isLikeThat));
+  waitUntil(isLikeThat: (state: RoomState) => boolean, patienceMs = PATIENCE_MS): Promise<RoomState> {
+    const look = () => (this.view !== undefined && isLikeThat(this.view.state) ? this.view.state : undefined);
+    return this.#until(look, String(isLikeThat), patienceMs);
   }
 
   /** The next message of this name from the server. */

@@ -14,7 +14,8 @@ import { openServer, type RunningServer, type ServerOptions } from '@/server/ser
 import type { Services } from '@/server/slot';
 import type { Database } from '@/server/store/database';
 import { createScratchDatabase } from './databases';
-import { inlineWorkers } from './inline-workers';
+import { createGate, type Gate } from './gate';
+import { type Asked as AskedJob, inlineWorkers } from './inline-workers';
 
 const SECRET = 'a master for the tests of a whole server';
 const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, SECRET);
@@ -63,8 +64,12 @@ export interface TestServer extends Omit<RunningServer, 'assembly'>, Omit<Runnin
   readonly database: Database;
   /** What failed; a test takes out what it expects. */
   readonly errors: unknown[];
-  /** A connection of a player without a socket. */
-  visit(playerId: string): TestVisit;
+  /** A connection of a player without a socket, from an address if that is said. */
+  visit(playerId: string, address?: string): TestVisit;
+  /** All that was asked of the workers. */
+  readonly jobs: readonly AskedJob[];
+  /** From now on no job ends that is not for a game; returns what lets them go on. */
+  holdJobs(): () => void;
   connect(options?: Partial<ManagerOptions & SocketOptions>): ClientSocket;
   /** As an attacker can: with any header, which `fetch` would not send. */
   send(path: string, asked?: Asked): Promise<Answered>;
@@ -83,10 +88,12 @@ export interface TestServer extends Omit<RunningServer, 'assembly'>, Omit<Runnin
 export async function openTestServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
   const { env, isBroken = false, ...rest } = options;
   const errors: unknown[] = [];
+  let gate: Gate | undefined;
+  const inline = inlineWorkers(({ options: { priority } }) => (priority === 'play' ? undefined : gate?.opened));
   const server = await openServer({
     env: parseEnv({ HOST: '127.0.0.1', PORT: '0', SEAWALL_SECRET: SECRET, SEAWALL_PUZZLES_AHEAD: 'none', ...env }),
     database,
-    createWorkers: () => ({ run: inlineWorkers().run, close: async () => {} }),
+    createWorkers: () => ({ run: inline.run, close: async () => {} }),
     openPages: async (_http, services) => (request, response) => answer(services, request, response),
     onPuzzles: () => {},
     onWarning: () => {},
@@ -94,7 +101,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     passwordCost: CHEAP,
     ...rest,
   });
-  const { url, io, assembly } = server;
+  const { url, io, assembly, counters } = server;
   const { services, hall, store, sessions } = assembly;
   const heard = listenIn(io);
   const clients: ClientSocket[] = [];
@@ -127,17 +134,24 @@ export async function openTestServer(database: Database, options: TestServerOpti
   return {
     url,
     io,
+    counters,
     services,
     hall,
     store,
     sessions,
     database,
     errors,
-    visit(playerId) {
+    jobs: inline.asked,
+    holdJobs() {
+      const own = createGate();
+      gate = own;
+      return () => own.open();
+    },
+    visit(playerId, address) {
       const connection = `connection-${heard.size + 1}`;
       const own: TestVisit['heard'] = [];
       heard.set(connection, own);
-      return openVisit(new Visit(hall.door, connection, playerId, new Credits(1_000_000, 1_000, () => 0)), own);
+      return openVisit(new Visit(hall.door, connection, playerId, new Credits(1_000_000, 1_000, () => 0), address), own);
     },
     connect(options = {}) {
       const client = connect(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options });

@@ -7,7 +7,7 @@ import type { GhostRefusal } from '@/server/services/ghosts';
 import { services } from '@/server/slot';
 import type { Opened } from './open-room';
 import { readSettings } from './settings';
-import { currentPlayerId } from './visitor';
+import { currentAddress, currentPlayerId } from './visitor';
 
 export type RaceOpened = { readonly ok: true; readonly room: string } | { readonly ok: false; readonly code: GhostRefusal };
 
@@ -31,7 +31,7 @@ export async function openGhostRace(subject: GhostSubject, choice: GhostChoice):
   const [on, against] = [subjectSchema.safeParse(subject), choiceSchema.safeParse(choice)];
   if (!on.success || !against.success) return { ok: false, code: 'unknown-ghost' };
   const { feedback } = await readSettings();
-  const opened = await services().ghosts.race(await currentPlayerId(), on.data, against.data, feedback);
+  const opened = await services().ghosts.race(await currentPlayerId(), on.data, against.data, feedback, await currentAddress());
   return opened.ok ? { ok: true, room: opened.value } : { ok: false, code: opened.error };
 }
 

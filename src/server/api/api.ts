@@ -115,7 +115,8 @@ export function createApi(options: ApiOptions): Api {
     const body = parseInput(endpoint.body, json.value.value, 'body');
     if (!body.ok) return problemResponse(body.error);
     const input = { params: params.value, query: query.value, body: body.value };
-    const context = { ports: options.ports, client: `api ${client}`, playerId: caller.value, signal: request.signal, charge };
+    const { signal } = request;
+    const context = { ports: options.ports, client: `api ${client}`, address: client, playerId: caller.value, signal, charge };
     const outcome = await endpoint.handle(input, context);
     if (!outcome.ok) return problemResponse(outcome.error);
     return endpoint.method === 'GET' ? answerReading(request, endpoint, outcome.value) : answerDoing(endpoint, outcome.value);

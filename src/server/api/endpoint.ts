@@ -20,6 +20,8 @@ export interface Context {
   readonly ports: ApiPorts;
   /** Who asks, as far as anybody can tell; counts as one client. */
   readonly client: string;
+  /** The client address that the request comes from. */
+  readonly address: string;
   /** The player who asks, by their token, or on personal endpoints by their cookie. */
   readonly playerId: string | undefined;
   readonly signal: AbortSignal;

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Result } from '@/engine/core/result';
 import { fail, succeed } from '@/engine/core/result';
+import { DAILY_LIMIT, type DailyBounds, type DailyLimit, UNBOUNDED } from '../limits/daily';
 import { type AccountStore, hashPlayerId } from '../store/account-store';
 import type { PlayerStore } from '../store/player-store';
 import type { SessionStore, StoredSession } from '../store/session-store';
@@ -56,8 +57,10 @@ export interface Identity {
   find(playerId: string): Promise<Player>;
   /** Stores the player unless they are; to be called before anything points at them. */
   ensurePlayer(playerId: string): Promise<Player>;
+  /** The same for what is done from an address, which may have only so many players stored in a day. */
+  ensurePlayerFrom(address: string | undefined, playerId: string): Promise<Result<Player, DailyLimit>>;
   /** Takes another name; guests as often as they like, accounts once a week, and never one that an account has, or that looks like it. */
-  rename(playerId: string, name: string): Promise<Result<Player, RenameRefusal>>;
+  rename(playerId: string, name: string, address?: string): Promise<Result<Player, RenameRefusal | DailyLimit>>;
   /** Takes somebody's name away: they are called as if they had chosen none. Accounts still sign in with it until they take another one. */
   takeName(playerId: string): Promise<void>;
   /** Takes a player off lasting boards, or puts them back. */
@@ -73,6 +76,8 @@ export interface IdentityOptions {
   readonly accounts: Pick<AccountStore, 'findHolder' | 'rename'>;
   /** The present in milliseconds since 1970. */
   readonly now: () => Promise<number>;
+  /** How many players an address may have stored. */
+  readonly bounds?: Pick<DailyBounds, 'players'>;
   /** Whether browsers reach us by https. */
   readonly isSecure: boolean;
 }
@@ -85,7 +90,7 @@ const MEMBER_LENGTH = 12;
 /** Long enough that names mean somebody, short enough for whom a slip has happened. */
 const RENAME_PAUSE_MS = 7 * 24 * 60 * 60 * 1000;
 
-export function createIdentity({ secrets, players, sessions, accounts, now, isSecure }: IdentityOptions): Identity {
+export function createIdentity({ secrets, players, sessions, accounts, now, isSecure, bounds = UNBOUNDED }: IdentityOptions): Identity {
   const guestCookie = cookieNameOf(GUEST_COOKIE, isSecure);
   const sessionCookie = cookieNameOf(SESSION_COOKIE, isSecure);
   const sessionSecret = sessionSecretOf(secrets);
@@ -116,7 +121,13 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
     return toPlayer((await players.find(playerId)) ?? newcomer(playerId));
   }
 
-  async function rename(playerId: string, name: string): Promise<Result<null, RenameRefusal>> {
+  async function ensurePlayerFrom(address: string | undefined, playerId: string): Promise<Result<Player, DailyLimit>> {
+    const known = await players.find(playerId);
+    if (known === null && !bounds.players(address).take(1)) return fail(DAILY_LIMIT);
+    return succeed(toPlayer(known ?? (await players.ensure(playerId, guestName(playerId)))));
+  }
+
+  async function rename(playerId: string, name: string, address: string | undefined): Promise<Result<null, RenameRefusal | DailyLimit>> {
     const player = await players.find(playerId);
     if (player?.isAccount && player.name === name) return succeed(null);
     if (isReserved(name)) return fail('reserved');
@@ -124,6 +135,8 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
     const holder = await accounts.findHolder(wanted);
     if (holder !== null && holder !== playerId) return fail('taken');
     if (player?.isAccount) return accounts.rename(playerId, { ...wanted, notSince: (await now()) - RENAME_PAUSE_MS });
+    const kept = await ensurePlayerFrom(address, playerId);
+    if (!kept.ok) return kept;
     await players.rename(playerId, name);
     return succeed(null);
   }
@@ -155,10 +168,11 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
     async ensurePlayer(playerId) {
       return toPlayer(await players.ensure(playerId, guestName(playerId)));
     },
-    async rename(playerId, text) {
+    ensurePlayerFrom,
+    async rename(playerId, text, address) {
       const name = cleanName(text);
       if (!name.ok) return name;
-      const renamed = await rename(playerId, name.value);
+      const renamed = await rename(playerId, name.value, address);
       return renamed.ok ? succeed(await find(playerId)) : renamed;
     },
     async takeName(playerId) {

@@ -57,6 +57,7 @@ interface Question {
   readonly request: { readonly puzzle: string };
   /** Whose question it is. */
   readonly client: string;
+  readonly address: string;
 }
 
 export function createLabDoor(options: LabDoorOptions): LabDoor {
@@ -93,7 +94,7 @@ export function createLabDoor(options: LabDoorOptions): LabDoor {
     if (!input?.success) return fail('malformed');
     const refusal = await judge(input.data);
     if (refusal !== undefined) return fail(refusal);
-    return succeed({ work: LAB_WORK[verb.data], request: input.data, client: `lab ${playerId ?? from}` });
+    return succeed({ work: LAB_WORK[verb.data], request: input.data, client: `lab ${playerId ?? from}`, address: from });
   }
 
   /** Why such a question has no answer here. */
@@ -112,14 +113,18 @@ export function createLabDoor(options: LabDoorOptions): LabDoor {
     return (await options.inPlay.isInPlay(puzzle.value, board)) ? 'puzzle-in-play' : undefined;
   }
 
-  async function answer({ work, request, client }: Question, write: (line: LabLine) => void, signal: AbortSignal): Promise<LabLine> {
+  async function answer(
+    { work, request, client, address }: Question,
+    write: (line: LabLine) => void,
+    signal: AbortSignal,
+  ): Promise<LabLine> {
     write({ progress: { phase: 'waiting', count: queues.count(client) } });
     const { job, deadlineMs } = work;
     const onProgress = (progress: Extract<LabLine, { progress: unknown }>['progress']) => write({ progress });
     try {
       const done = await queues.run(client, signal, () =>
         // The table holds that the question of a verb is what its job takes.
-        options.workers.run(job, request as never, { deadlineMs, priority: 'now', client, signal, onProgress }),
+        options.workers.run(job, request as never, { deadlineMs, priority: 'now', client, address, signal, onProgress }),
       );
       if (done === undefined) return { refusal: 'one-at-a-time' };
       return done.ok ? ({ answer: done.value } as LabLine) : { refusal: REFUSAL_OF[done.error] };

@@ -11,6 +11,7 @@ import type { CodeGuesses } from './code-guesses';
 import { findCode } from './codes';
 import type { LiveRoom, RoomAnswer } from './live-room';
 import type { RoomLog } from './log';
+import type { Places } from './places';
 import type { Presence } from './presence';
 import type { Quarantine } from './quarantine';
 import type { Rooms } from './rooms';
@@ -21,11 +22,12 @@ export interface Door {
   readonly rooms: Rooms;
   readonly log: RoomLog;
   readonly audience: Audience;
+  readonly places: Places;
   readonly presence: Presence;
   readonly chat: Chat;
   readonly quarantine: Quarantine;
   readonly guesses: CodeGuesses;
-  readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
+  readonly identity: Pick<Identity, 'ensurePlayer' | 'ensurePlayerFrom' | 'find' | 'memberName'>;
   readonly store: Pick<RoomStore, 'findByCode' | 'membersOf' | 'seat' | 'seats'>;
   /** Tells everybody in a room something that is no row, through whatever process they are here. */
   readonly tell: (room: LiveRoom, told: Told) => void;
@@ -58,6 +60,8 @@ export interface Entry {
   readonly intent: string;
   readonly part: MemberPart;
   readonly isInvited: boolean;
+  /** The address that they come from. */
+  readonly address?: string | undefined;
 }
 
 /** Makes a player a member. The log knows members only: who they are is written down before it speaks of them. */
@@ -65,10 +69,12 @@ export async function join(
   { identity, store, log, audience, presence }: Pick<Door, 'identity' | 'store' | 'log' | 'audience' | 'presence'>,
   room: LiveRoom,
   playerId: string,
-  { intent, part, isInvited }: Entry,
+  { intent, part, isInvited, address }: Entry,
 ): Promise<RoomAnswer> {
   const member = identity.memberName(room.id, playerId);
-  const { name } = await identity.ensurePlayer(playerId);
+  const player = await identity.ensurePlayerFrom(address, playerId);
+  if (!player.ok) return { ok: false, code: player.error };
+  const { name } = player.value;
   await store.seat(room.id, member, playerId);
   const joined = await log.submit(room, { member, intent, command: { type: 'join', name, part, isInvited } });
   // Their connection may be gone by now, and when it went they were nobody whom the room could miss.

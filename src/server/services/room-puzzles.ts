@@ -113,7 +113,7 @@ async function findStock(
 ): Promise<Found | null> {
   const isRanked = mayBeRanked(state.mode, state.settings);
   const claim = isRanked ? raceClaim(id, round) : playClaim(id, round);
-  const taken = await stock.take(`${kind}/${width}/${height}/${level}`, claim, { client: id });
+  const taken = await stock.take(`${kind}/${width}/${height}/${level}`, claim, { client: id, priority: 'play' });
   if (!taken.ok && taken.error === 'unknown-shelf') return null;
   if (!taken.ok) throw new Error(`Couldn’t get a puzzle for room ${id}: ${taken.error}`);
   const { text: puzzle, id: puzzleId, solution } = taken.value;

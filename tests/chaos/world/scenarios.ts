@@ -3,6 +3,7 @@ import { BROKEN_ROOM_SCENARIOS } from './broken-rooms';
 import type { Fitting } from './fittings';
 import type { Services } from './services';
 import type { Stage, StageOptions } from './stage';
+import { WORKER_FLOOD } from './worker-flood';
 
 /** One way of breaking things. */
 export interface Scenario extends Pick<StageOptions, 'database' | 'processes'> {
@@ -215,4 +216,5 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
   ...BROKEN_ROOM_SCENARIOS,
+  WORKER_FLOOD,
 ];

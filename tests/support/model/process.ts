@@ -1,5 +1,6 @@
 import { Counters } from '@/server/limits/counters';
 import { Credits } from '@/server/limits/credits';
+import { UNBOUNDED } from '@/server/limits/daily';
 import { type ClientMessageName, clientMessageSchemas, type ServerAnswers } from '@/server/protocol/messages';
 import { Attendance } from '@/server/room/attendance';
 import { type Hall, type HallOptions, openHall } from '@/server/room/hall';
@@ -41,6 +42,7 @@ export class ModelProcess {
       },
       isOpenSource: async () => true,
       counters: new Counters({ now: time.now }),
+      bounds: UNBOUNDED,
       onRoundEnd: () => {},
       onCommit: () => {},
       gather: time.nextTurn,

@@ -2,6 +2,7 @@ import { ANSWERS } from './answers';
 import { BODIES } from './bodies';
 import { CLASSES } from './classes';
 import type { Case } from './defence';
+import { FLOODS } from './floods';
 import { HELPING } from './help';
 import { IDS } from './ids';
 import { NAMES } from './names';
@@ -21,6 +22,7 @@ const AREAS = {
   classes: CLASSES,
   help: HELPING,
   names: NAMES,
+  floods: FLOODS,
 } as const;
 export type Area = keyof typeof AREAS;
 

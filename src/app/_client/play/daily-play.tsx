@@ -30,13 +30,18 @@ export function DailyPlay({ date, kindId, level, levelName, note, width, height,
   const kindText = useTranslations('kinds');
   const offline = useTranslations('sharing.offline');
   const [sight, setSight] = useState(begun);
-  const [failure, setFailure] = useState<'refused' | 'unreachable'>();
+  const refusals = useTranslations('refusals');
+  const [failure, setFailure] = useState<string>();
   const [isStarting, startTransition] = useTransition();
+
+  function refusalText(code: string): string {
+    return code === 'daily-limit' ? refusals(code) : t('error');
+  }
 
   function start(): void {
     startTransition(async () => {
       const opened = await openSolo({ type: 'daily', date, kind: kindId, level }).catch(() => undefined);
-      setFailure(opened === undefined ? 'unreachable' : opened.ok ? undefined : 'refused');
+      setFailure(opened === undefined ? offline('needsConnection') : opened.ok ? undefined : refusalText(opened.code));
       if (opened?.ok) setSight(opened.sight);
     });
   }
@@ -52,7 +57,7 @@ export function DailyPlay({ date, kindId, level, levelName, note, width, height,
         </button>
         {failure !== undefined && (
           <p className={styles.broken} role="alert">
-            {failure === 'unreachable' ? offline('needsConnection') : t('error')}
+            {failure}
           </p>
         )}
       </div>

@@ -3,6 +3,7 @@ import { around } from './around/en';
 import { badges } from './badges/en';
 import { board } from './board/en';
 import { lessons } from './class/en';
+import { dailyLimit } from './daily-limit';
 import { duel } from './duel/en';
 import { film } from './film/en';
 import { ghost } from './ghost/en';
@@ -178,6 +179,8 @@ export const en = {
     'not-queued': 'That puzzle is no longer in the queue.',
     'no-pupils': 'No students have joined yet.',
     'puzzle-not-open': 'This puzzle isn’t available: it’s in a ranked game right now, or it doesn’t exist.',
+    'daily-limit': dailyLimit.en,
+    'too-long': 'This message is too long. Shorten it and send it again.',
     'server-decides': 'Checking with the server…',
   },
   violations: {

@@ -8,7 +8,7 @@ import { STANDINGS, type StoredResult } from '../../store/result-store';
 import { defineEndpoint } from '../endpoint';
 import { LIMITS } from '../limits';
 import { IN_PLAY } from '../position';
-import type { Problem } from '../problem';
+import { type Problem, TOO_MUCH_TODAY } from '../problem';
 import { dailyLevel, date, kindId, level, linkId, noBody, nothing, pageFields, side } from '../schemas';
 
 /** The longest are those of further attempts at a daily. */
@@ -51,6 +51,7 @@ const ROOM_PROBLEMS = {
   'unknown-daily': { code: 'unknown-daily', detail: 'No such daily puzzle, or it isn’t released yet.' },
   'not-allowed': { code: 'not-allowed', detail: 'This mode doesn’t work with this puzzle or these settings.' },
   'puzzle-in-play': IN_PLAY,
+  'daily-limit': TOO_MUCH_TODAY,
 } as const satisfies Record<OrderRefusal, Problem>;
 
 const REPLAY_PROBLEMS = {
@@ -126,11 +127,11 @@ export const PLAYING = [
       code: z.string().max(12).nullable().describe('Room code. Null for solo rooms.'),
       invite: z.string().max(64).nullable().describe('Invite to a private room. Returned only here.'),
     }),
-    problems: ['unknown-puzzle', 'unknown-daily', 'not-allowed', 'puzzle-in-play'],
+    problems: ['unknown-puzzle', 'unknown-daily', 'not-allowed', 'puzzle-in-play', 'daily-limit'],
     example: { body: { mode: 'race', source: { type: 'stock', kind: 'tic-tac-logic', width: 10, height: 10, level: 'medium' } } },
-    async handle({ body }, { ports, playerId }) {
+    async handle({ body }, { ports, playerId, address }) {
       if (playerId === undefined) return fail(WHO);
-      const made = await ports.rooms.create(body, playerId);
+      const made = await ports.rooms.create(body, playerId, address);
       if (!made.ok) return fail(ROOM_PROBLEMS[made.error]);
       const { room, code, invite } = made.value;
       return succeed({ room, code, invite });

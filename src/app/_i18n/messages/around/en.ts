@@ -1,3 +1,5 @@
+import { dailyLimit } from '../daily-limit';
+
 /** Texts of the pages around playing. */
 export const around = {
   nav: {
@@ -46,6 +48,7 @@ export const around = {
       reserved: 'That name is reserved. Try another.',
       taken: 'That name is taken. Try another.',
       'too-soon': 'You changed your name recently. You can change it once a week.',
+      'daily-limit': dailyLimit.en,
     },
     streakHeading: 'Streak',
     current: 'Current',
@@ -240,7 +243,8 @@ export const around = {
     privacy: {
       cookie:
         'A cookie with a random number lets us recognize you the next time you visit. Others remember your language, appearance and settings. That’s all: no tracking, no ads, no third-party scripts.',
-      stored: 'We store your name, moves, results, practice and chat messages. Chat is deleted after 30 days.',
+      stored:
+        'We store your name, moves, results, practice and chat messages. Chat is deleted after 30 days, and so are guests without a result. Rooms without a move are deleted after a day.',
       seen: 'Others see your name in rooms, and on leaderboards unless you opt out in your profile.',
       address: 'We use your IP address while you’re connected to prevent abuse, and never store it with your results.',
     },

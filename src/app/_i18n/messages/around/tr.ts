@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { around as source } from './en';
 
 export const around: Texts<typeof source> = {
@@ -48,6 +49,7 @@ export const around: Texts<typeof source> = {
       reserved: 'Bu ad ayrılmış. Başka bir ad deneyin.',
       taken: 'Bu ad alınmış. Başka bir ad deneyin.',
       'too-soon': 'Adınızı kısa süre önce değiştirdiniz. Haftada bir kez değiştirebilirsiniz.',
+      'daily-limit': dailyLimit.tr,
     },
     streakHeading: 'Seri',
     current: 'Şu anki',
@@ -242,7 +244,8 @@ export const around: Texts<typeof source> = {
     privacy: {
       cookie:
         'Rastgele bir sayı içeren bir çerez, bir sonraki gelişinizde sizi tanımamızı sağlar. Diğer çerezler dilinizi, görünümü ve ayarlarınızı saklar. Hepsi bu: takip yok, reklam yok, üçüncü taraf kodu yok.',
-      stored: 'Adınızı, hamlelerinizi, sonuçlarınızı, alıştırmalarınızı ve sohbet mesajlarınızı saklarız. Sohbet 30 gün sonra silinir.',
+      stored:
+        'Adınızı, hamlelerinizi, sonuçlarınızı, alıştırmalarınızı ve sohbet mesajlarınızı saklarız. Sohbet ve sonucu olmayan misafirler 30 gün sonra, hamle yapılmamış odalar bir gün sonra silinir.',
       seen: 'Başkaları adınızı odalarda görür; profilinizden gizlemedikçe sıralamalarda da.',
       address: 'IP adresiniz yalnızca bağlıyken, kötüye kullanımı önlemek için kullanılır ve sonuçlarınızla birlikte saklanmaz.',
     },

@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { party as source } from './en';
 
 export const party: Texts<typeof source> = {
@@ -24,6 +25,7 @@ export const party: Texts<typeof source> = {
     'unknown-daily': 'الألغاز اليومية للعب الفردي فقط. اختر لغزًا آخر.',
     'not-allowed': 'لا يمكن الجمع بين هذه الإعدادات.',
     'puzzle-in-play': 'هذا اللغز الآن في لعبة مصنّفة. حاول مرة أخرى لاحقًا.',
+    'daily-limit': dailyLimit.ar,
     unavailable: 'لم يستجب الخادم. حاول مرة أخرى.',
   },
   code: {
@@ -108,6 +110,7 @@ export const party: Texts<typeof source> = {
       reserved: 'هذا الاسم محجوز. جرّب غيره.',
       taken: 'هذا الاسم مستخدَم. جرّب غيره.',
       'too-soon': 'غيّرت اسمك منذ وقت قصير. يمكنك تغييره مرة في الأسبوع.',
+      'daily-limit': dailyLimit.ar,
     },
   },
   kicked: { title: 'تمت إزالتك', text: 'أزالك المضيف من هذه الغرفة. يمكنك الانضمام إلى غرف أخرى.' },

@@ -1,3 +1,5 @@
+import { dailyLimit } from '../daily-limit';
+
 /** Texts of rooms for several people. */
 export const party = {
   modes: { 'co-op': 'Co-op', race: 'Race', class: 'Classroom' },
@@ -22,6 +24,7 @@ export const party = {
     'unknown-daily': 'Daily puzzles are solo only. Choose another puzzle.',
     'not-allowed': 'These settings can’t be combined.',
     'puzzle-in-play': 'This puzzle is in a ranked game right now. Try again later.',
+    'daily-limit': dailyLimit.en,
     unavailable: 'The server didn’t respond. Try again.',
   },
   code: {
@@ -105,6 +108,7 @@ export const party = {
       reserved: 'That name is reserved. Try another.',
       taken: 'That name is taken. Try another.',
       'too-soon': 'You changed your name recently. You can change it once a week.',
+      'daily-limit': dailyLimit.en,
     },
   },
   kicked: { title: 'You were removed', text: 'The host removed you from this room. You can still join others.' },

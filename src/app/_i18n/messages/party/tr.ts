@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { party as source } from './en';
 
 export const party: Texts<typeof source> = {
@@ -24,6 +25,7 @@ export const party: Texts<typeof source> = {
     'unknown-daily': 'Günlük bulmacalar tek kişiliktir. Başka bir bulmaca seçin.',
     'not-allowed': 'Bu ayarlar birlikte kullanılamaz.',
     'puzzle-in-play': 'Bu bulmaca şu anda dereceli bir oyunda. Daha sonra yeniden deneyin.',
+    'daily-limit': dailyLimit.tr,
     unavailable: 'Sunucu yanıt vermedi. Yeniden deneyin.',
   },
   code: {
@@ -107,6 +109,7 @@ export const party: Texts<typeof source> = {
       reserved: 'Bu ad ayrılmış. Başka bir ad deneyin.',
       taken: 'Bu ad alınmış. Başka bir ad deneyin.',
       'too-soon': 'Adınızı kısa süre önce değiştirdiniz. Haftada bir kez değiştirebilirsiniz.',
+      'daily-limit': dailyLimit.tr,
     },
   },
   kicked: { title: 'Odadan çıkarıldınız', text: 'Oda sahibi sizi bu odadan çıkardı. Başka odalara katılabilirsiniz.' },
