@@ -45,7 +45,7 @@ export function playClaim(room: string, round: number): string {
 }
 
 export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
-  let latest = { key: '', gallery: new Gallery([]) };
+  let latest = { key: '', gallery: new Gallery([]), read: new Map<string, readonly Known[]>() };
 
   /** Results are stored with the row that ends a round, so that no process has to remember to say that it is over. */
   async function isRunning(takenBy: string, time: number): Promise<boolean> {
@@ -86,7 +86,10 @@ export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
   async function visitGallery(time: number): Promise<Gallery> {
     const seen = await listSeen(time);
     const key = seen.map(({ id }) => id).join();
-    if (key !== latest.key) latest = { key, gallery: new Gallery(seen.flatMap(readKnown)) };
+    if (key !== latest.key) {
+      const read = new Map(seen.map((used) => [used.id, latest.read.get(used.id) ?? readKnown(used)]));
+      latest = { key, gallery: new Gallery([...read.values()].flat()), read };
+    }
     return latest.gallery;
   }
 
