@@ -9,7 +9,7 @@ export function isAlike(gallery: readonly Known[], kind: PlayableKind, puzzle: P
   const { marks } = kind.start(puzzle);
   const all = marks.map((mark, cell) => mark || (inks.has(board?.marks[cell] ?? BLANK) ? (board?.marks[cell] ?? BLANK) : BLANK));
   const turned = TURNS.flatMap((turn) => known.map((one) => mapPuzzle(kind, { turn, isSwapped: false }, one.puzzle)));
-  const enough = { clues: Math.log2(known.length * 50_000), marked: Math.max(20, Math.log2(known.length * 100_000)) };
+  const enough = { clues: Math.log2(known.length * 100_000), marked: Math.max(20, Math.log2(known.length * 100_000)) };
   return turned.some(
     (one) => isSomewhereAlike(kind, one, puzzle, marks, enough.clues) || isSomewhereAlike(kind, one, puzzle, all, enough.marked),
   );

@@ -8,10 +8,8 @@ import { mapCell, mapSize, TURNS, type Turn } from '@/engine/core/symmetry';
  * with, one agrees so far. What it takes to find the best way is paid for on top. docs/decisions/0029 says what this stops and what it does not.
  */
 export const ENOUGH_BITS = 20;
-/** However many puzzles there are to compare with, who brings one of their own meets one of them by chance at most once in so many times. */
+/** However many puzzles there are to compare with, a stranger's meets one of them by chance once in so many times, by this model; twice to five times as often in truth. */
 const HONEST = 100_000;
-/** The same for clues alone, where a small board has few bits to show. Four times as many are refused as the model of chance says, one in 12,500. */
-const HONEST_CLUES = 50_000;
 
 /** A puzzle may also be shifted by so many lines, with as many cut off. */
 const SHIFT = 1;
@@ -154,7 +152,8 @@ function letOthers(): Promise<void> {
 }
 
 async function isShown(kind: PlayableKind, { walls, pictures }: KindWalls, clues: Ink, marks: Ink): Promise<boolean> {
-  const enough = { clues: Math.log2(pictures * HONEST_CLUES), marked: Math.max(ENOUGH_BITS, Math.log2(pictures * HONEST)) };
+  const beyondChance = Math.log2(pictures * HONEST);
+  const enough = { clues: beyondChance, marked: Math.max(ENOUGH_BITS, beyondChance) };
   const swaps = kind.swappableMarks.length > 0;
   const layings = TURNS.length * (swaps ? 2 : 1);
   let work = 0;

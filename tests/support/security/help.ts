@@ -14,7 +14,7 @@ import { expectRefusal } from './people';
 
 const IN_PLAY = 'src/server/services/in-play.ts';
 const HELP = 'src/engine/play/decide-help.ts';
-const FORMS_ONLY = edit(IN_PLAY, 'return (await visitGallery(time)).has(kindOf(puzzle), puzzle, board);', 'return false;');
+const FORMS_ONLY = edit(IN_PLAY, 'for (const gallery of await visitGalleries(time))', 'for (const gallery of [] as Gallery[])');
 const CLUES_ONLY = edit(IN_PLAY, '.has(kindOf(puzzle), puzzle, board)', '.has(kindOf(puzzle), puzzle)');
 
 const PATIENCE_MS = 20_000;
@@ -133,7 +133,13 @@ export const HELPING: readonly Case[] = [
   },
   {
     name: '[R73] nor how many marks were right when they give it up again',
-    without: [edit('src/engine/play/standings.ts', ' || isGuarded(round))', ')')],
+    without: [
+      edit(
+        'src/engine/play/state.ts',
+        "return isGuarded(round) || settings.source.type === 'duel';",
+        "return settings.source.type === 'duel';",
+      ),
+    ],
     attack: (target) =>
       playAgain(target, async (player) => {
         await player.command('marks-a-single-cell', { type: 'mark', cells: BLANKS.slice(0, 1), mark: 1 });
