@@ -1,6 +1,7 @@
 import { ANSWERS } from './answers';
 import { BODIES } from './bodies';
 import { CLASSES } from './classes';
+import { COMPETING } from './competing';
 import type { Case } from './defence';
 import { HELPING } from './help';
 import { IDS } from './ids';
@@ -19,6 +20,7 @@ const AREAS = {
   texts: TEXTS,
   classes: CLASSES,
   help: HELPING,
+  competing: COMPETING,
 } as const;
 export type Area = keyof typeof AREAS;
 
