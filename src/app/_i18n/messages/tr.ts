@@ -165,7 +165,7 @@ export const tr = {
     'no-layer': 'Açık bir varsayımınız yok.',
     'too-many-layers': 'Bu kadar derinlik yeter: önce bir varsayımı kabul edin ya da ondan vazgeçin.',
     'help-is-off': 'Bu odada yardım kapalı.',
-    'daily-open': 'Günü bitene kadar günün bulmacası yalnızca sayılan denemede yardım verir.',
+    'daily-open': 'Gününün bitiminden bir saat sonrasına kadar günün bulmacası yalnızca sayılan denemede yardım verir.',
     'hint-pending': 'İpucu yolda.',
     'not-unique': 'Bu bulmacanın birden çok çözümü var, bu yüzden hiçbir şey kesin yanlış değil.',
     'nothing-wrong': 'Geri dönülecek yanlış bir hamle yok.',
