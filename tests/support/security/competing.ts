@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { check } from '@/engine/core/check';
+import { seededRng } from '@/engine/core/rng';
 import { formatBoard } from '@/engine/notations/board';
 import { NOTATION_IDS } from '@/engine/notations/notation';
 import { writePuzzle } from '@/engine/notations/read';
@@ -162,35 +163,34 @@ async function expectNoCounts(target: TestServer, player: Player, playerId: stri
 }
 
 /** A race of two accounts, before its start. */
-async function atRace(target: TestServer, play: (host: Player, other: Player) => Promise<void>): Promise<void> {
+async function atRace(
+  target: TestServer,
+  play: (host: Player, other: Player, accounts: readonly SignedUp[]) => Promise<void>,
+): Promise<void> {
   const [host, other] = [await target.signUp(), await target.signUp()];
   const made = await target.services.rooms.create({ mode: 'race', source: STOCK, settings: {} }, host.playerId);
   if (!made.ok) throw new Error(`there is no race: ${made.error}`);
   await withPlayers(target, async (enter) => {
     const players = [await enter(made.value.room, host), await enter(made.value.room, other)];
     for (const player of players) await tell(player, { type: 'join', part: 'player' });
-    await play(players[0], players[1]);
+    await play(players[0], players[1], [host, other]);
   });
 }
 
-function race(target: TestServer, play: (host: Player, other: Player) => Promise<void>): Promise<void> {
-  return atRace(target, async (host, other) => {
+function race(target: TestServer, play: (host: Player, other: Player, accounts: readonly SignedUp[]) => Promise<void>): Promise<void> {
+  return atRace(target, async (host, other, accounts) => {
     await runRound(host);
     await other.waitUntil(({ phase }) => phase === 'running');
-    await play(host, other);
+    await play(host, other, accounts);
   });
 }
 
-/** A race that is set otherwise than races are that count: it begins, if it may, and does not count. */
+/** A race is not set so that it would count all the same. */
 function raceWith(target: TestServer, change: object): Promise<void> {
   return atRace(target, async (host) => {
     const { settings } = host.view?.state ?? {};
-    if (settings === undefined) throw new Error('there are no settings');
     const wanted = { ...settings, isRanked: true, startsItself: false, ...change } as never;
-    const answer = await host.command('sets-it-otherwise', { type: 'change-settings', settings: wanted });
-    if (!answer?.ok) return;
-    await runRound(host);
-    expect(host.view?.state.round?.isRanked).toBe(false);
+    await expectRefusal(host, { type: 'change-settings', settings: wanted }, 'settings-not-allowed');
   });
 }
 
@@ -198,9 +198,10 @@ function raceWith(target: TestServer, change: object): Promise<void> {
 async function beginDuels({ database }: TestServer, count: number): Promise<void> {
   const now = BigInt(await database.now());
   const stock = createStockStore(database);
+  const rng = seededRng('duels');
   for (let i = 0; i < count; i += 1) {
     const id = `inflated-${i}`;
-    const clues = DAILY.puzzle.clues.map((_, cell) => ((cell * 31 + i * 17 + ((cell * i) % 7)) % 10 < 3 ? 1 + ((cell + i) % 2) : 0));
+    const clues = DAILY.puzzle.clues.map(() => (rng.below(10) < 3 ? 1 + rng.below(2) : 0));
     await stock.add('tic-tac-logic/8/8/easy', recordOf({ ...DAILY.puzzle, clues }, ANALYSIS), duelClaim(id));
     const puzzle = await database.client.puzzle.findFirst({ where: { stock: { takenBy: duelClaim(id) } }, select: { id: true } });
     if (puzzle === null) continue;
@@ -300,7 +301,7 @@ export const COMPETING: readonly Case[] = [
     async attack(target) {
       await openDaily(target);
       await beginDuels(target, 200);
-      await expectInPlay(target, { puzzle: withClues(DAILY, CLUES.slice(9), () => 0) });
+      await expectInPlay(target, { puzzle: withClues(DAILY, CLUES.slice(8), () => 0) });
     },
   },
   {
@@ -469,7 +470,7 @@ export const COMPETING: readonly Case[] = [
       edit(
         'src/engine/play/decide-help.ts',
         ".status === 'broken' });",
-        ".status === 'broken' || desk.marks.some((mark, cell) => mark !== 0 && `${mark}` !== round.secret?.solution?.[cell]) });",
+        ".status === 'broken' || desk.marks.some((mark, cell) => mark !== 0 && String(mark) !== round.secret?.solution?.[cell]) });",
       ),
     ],
     attack: (target) =>
@@ -532,6 +533,27 @@ export const COMPETING: readonly Case[] = [
           seen.push(other.view?.state.round?.plays[host.member]?.progress ?? -1);
         }
         expect(seen[1]).toBe(seen[0]);
+      }),
+  },
+  {
+    name: '[A3] who leaves a race that is lost is rated by it all the same',
+    without: [
+      edit(
+        'src/engine/play/results.ts',
+        'return Object.entries(round.plays).flatMap(([key, play]) => {',
+        'return Object.entries(round.plays).filter(([key]) => key === SHARED || state.members[key]).flatMap(([key, play]) => {',
+      ),
+    ],
+    attack: (target) =>
+      race(target, async (host, other, [, loser]) => {
+        const cell = host.view?.state.round?.plays[host.member].desk?.marks.indexOf(0) ?? 0;
+        await tell(host, { type: 'mark', cells: [cell], mark: 1 });
+        await tell(host, { type: 'mark', cells: [cell], mark: 0 });
+        await tell(other, { type: 'leave' });
+        await tell(host, { type: 'give-up' });
+        await host.waitUntil(({ phase }) => phase === 'ended');
+        const results = await target.database.client.result.findMany({ where: { roomId: host.room, isRanked: true } });
+        expect(results.map(({ playerId }) => playerId)).toContain(loser.playerId);
       }),
   },
 ];
