@@ -213,10 +213,10 @@ async function beginDuels({ database }: TestServer, count: number): Promise<void
   }
 }
 
-/** What nobody listed who built these defences: ideas of an attacker against puzzles in play, results and first attempts. */
+/** What nobody listed who built these defences: ideas of an attacker against puzzles in play, results and first attempts, numbered as in docs/proof.md. */
 export const COMPETING: readonly Case[] = [
   {
-    name: '[Z14] an open daily with a clue less gets no help in any notation that we read',
+    name: '[Z14] an open daily with a clue less gets no help in any notation that we read (idea 1)',
     without: [FORMS_ONLY],
     async attack(target) {
       await openDaily(target);
@@ -230,7 +230,7 @@ export const COMPETING: readonly Case[] = [
     },
   },
   {
-    name: '[Z14] nor hidden among the clues of a larger puzzle',
+    name: '[Z14] nor hidden among the clues of a larger puzzle (idea 2)',
     without: [FORMS_ONLY],
     async attack(target) {
       await openDaily(target);
@@ -241,7 +241,7 @@ export const COMPETING: readonly Case[] = [
     },
   },
   {
-    name: '[Z14] nor with half as many clues more as it has',
+    name: '[Z14] nor with half as many clues more as it has (idea 3)',
     without: [FORMS_ONLY],
     async attack(target) {
       await openDaily(target);
@@ -255,7 +255,7 @@ export const COMPETING: readonly Case[] = [
     },
   },
   {
-    name: '[Z14] nor in windows that cover it together',
+    name: '[Z14] nor in windows that cover it together (idea 4)',
     without: [FORMS_ONLY],
     async attack(target) {
       await openDaily(target);
@@ -266,7 +266,7 @@ export const COMPETING: readonly Case[] = [
     },
   },
   {
-    name: '[Z14] nor cell by cell: whether a mark can still be finished is not said of any',
+    name: '[Z14] nor cell by cell: whether a mark can still be finished is not said of any (idea 5)',
     without: [FORMS_ONLY],
     async attack(target) {
       await openDaily(target);
@@ -282,7 +282,7 @@ export const COMPETING: readonly Case[] = [
     },
   },
   {
-    name: '[Z15] the clues of tomorrow’s daily cannot be found one by one: a part of them is answered like any stranger’s',
+    name: '[Z15] the clues of tomorrow’s daily cannot be found one by one: a part of them is answered like any stranger’s (idea 6)',
     without: [edit(IN_PLAY, 'dateOf(time - DAILY_GRACE_MS)])', 'dateOf(time + 86_400_000)])')],
     async attack(target) {
       const { date } = await openDaily(target);
@@ -296,7 +296,7 @@ export const COMPETING: readonly Case[] = [
     },
   },
   {
-    name: '[Z14] however many duels somebody begins, no more of a daily gets help',
+    name: '[Z14] however many duels somebody begins, no more of a daily gets help (idea 7)',
     without: [edit(IN_PLAY, '[dailies(ofDays.flat()), others(lists.flat())]', '[dailies([...ofDays, ...lists].flat())]')],
     async attack(target) {
       await openDaily(target);
@@ -305,7 +305,7 @@ export const COMPETING: readonly Case[] = [
     },
   },
   {
-    name: '[F5] nobody plays an open daily with others: no board of two, no race, no class',
+    name: '[F5] nobody plays an open daily with others: no board of two, no race, no class (idea 8)',
     without: [edit('src/server/services/play-rooms.ts', "if (mode !== 'solo') return fail('not-allowed');", '')],
     async attack(target) {
       const source = await openDaily(target);
@@ -314,7 +314,7 @@ export const COMPETING: readonly Case[] = [
     },
   },
   {
-    name: '[V14] a link that was there before shows no clues of an open daily',
+    name: '[V14] a link that was there before shows no clues of an open daily (idea 9)',
     without: [edit('src/server/api/endpoints/library.ts', 'show(found, problem === undefined)', 'show(found, true)')],
     async attack(target) {
       const link = await openSharedDaily(target);
@@ -323,7 +323,7 @@ export const COMPETING: readonly Case[] = [
     },
   },
   {
-    name: '[Z11] nor does it open a room, for one or for several',
+    name: '[Z11] nor does it open a room, for one or for several (idea 10)',
     without: [ANY_LINK],
     async attack(target) {
       const source = { type: 'link', link: await openSharedDaily(target) } as const;
@@ -332,7 +332,7 @@ export const COMPETING: readonly Case[] = [
     },
   },
   {
-    name: '[GS7] nor a duel, nor a race against a ghost',
+    name: '[GS7] nor a duel, nor a race against a ghost (idea 11)',
     without: [ANY_LINK],
     async attack(target) {
       const subject = { type: 'link', link: await openSharedDaily(target) } as const;
@@ -343,7 +343,7 @@ export const COMPETING: readonly Case[] = [
     },
   },
   {
-    name: '[Z11] a room that waited with such a link since before begins no round of it',
+    name: '[Z11] a room that waited with such a link since before begins no round of it (idea 12)',
     without: [ANY_LINK],
     async attack(target) {
       const hostId = createPlayerId();
@@ -363,7 +363,7 @@ export const COMPETING: readonly Case[] = [
     },
   },
   {
-    name: '[R3] nobody who has not finished an open daily sees the replay that a finisher shows to everybody',
+    name: '[R3] nobody who has not finished an open daily sees the replay that a finisher shows to everybody (idea 13)',
     without: [edit(REPLAYS, "if (await isAnySecret(ports, film.rounds, playerId)) return fail('unknown-replay');", '')],
     attack: (target) =>
       attempt(target, async (player, { playerId }) => {
@@ -374,7 +374,7 @@ export const COMPETING: readonly Case[] = [
       }),
   },
   {
-    name: '[GS4] nobody races a ghost on an open daily before their own attempt at it is over',
+    name: '[GS4] nobody races a ghost on an open daily before their own attempt at it is over (idea 14)',
     without: [edit('src/server/services/ghosts.ts', '!(await hasHadTheirAttempt(ports, playerId, subject))', 'playerId === subject.date')],
     attack: async (target) => {
       const subject = await openDaily(target);
@@ -383,7 +383,7 @@ export const COMPETING: readonly Case[] = [
     },
   },
   {
-    name: '[R73] a throwaway round of an open daily, given up, tells no mistakes in results or in one’s data either',
+    name: '[R73] a throwaway round of an open daily, given up, tells no mistakes in results or in one’s data either (idea 15)',
     without: [edit(STATE, "return isGuarded(round) || settings.source.type === 'duel';", "return settings.source.type === 'duel';")],
     attack: (target) =>
       playAgain(target, async (player, playerId) => {
@@ -392,7 +392,7 @@ export const COMPETING: readonly Case[] = [
       }),
   },
   {
-    name: '[R73] a throwaway part of a duel, given up, does not tell how many marks were right',
+    name: '[R73] a throwaway part of a duel, given up, does not tell how many marks were right (idea 16)',
     without: [BLIND_DAILIES],
     attack: (target) =>
       duel(target, async (player, playerId) => {
@@ -401,7 +401,7 @@ export const COMPETING: readonly Case[] = [
       }),
   },
   {
-    name: '[R73] nor how many mistakes there were',
+    name: '[R73] nor how many mistakes there were (idea 17)',
     without: [BLIND_DAILIES],
     attack: (target) =>
       duel(target, async (player, playerId) => {
@@ -410,7 +410,7 @@ export const COMPETING: readonly Case[] = [
       }),
   },
   {
-    name: '[R3] nor is there a replay of it, which would name the wrong marks, before the duel is over',
+    name: '[R3] nor is there a replay of it, which would name the wrong marks, before the duel is over (idea 18)',
     without: [edit(REPLAYS, 'if (date === null) return ports.inPlay.isInPlay(puzzle);', 'if (date === null) return false;')],
     attack: (target) =>
       duel(target, async (player, playerId) => {
@@ -420,7 +420,7 @@ export const COMPETING: readonly Case[] = [
       }),
   },
   {
-    name: '[Z14] [GS11] a part of a duel that was begun gets no help elsewhere',
+    name: '[Z14] [GS11] a part of a duel that was begun gets no help elsewhere (idea 19)',
     without: [FORMS_ONLY, edit(IN_PLAY, 'others(lists.flat())', 'others([])')],
     attack: (target) =>
       duel(target, async (player) => {
@@ -430,7 +430,7 @@ export const COMPETING: readonly Case[] = [
       }),
   },
   {
-    name: '[GS8] within a part of a duel there is no help, no wrong cell, and no pause that stops the clock',
+    name: '[GS8] within a part of a duel there is no help, no wrong cell, and no pause that stops the clock (idea 20)',
     without: [
       edit('src/server/services/duels.ts', "help: 'nobody'", "help: 'anyone'"),
       edit(STATE, "round?.isRanked === false && settings.source.type !== 'duel'", 'round?.isRanked === false'),
@@ -443,7 +443,7 @@ export const COMPETING: readonly Case[] = [
       }),
   },
   {
-    name: '[R59] [R68] the attempt that counts is not stopped, nor shown its wrong cells',
+    name: '[R59] [R68] the attempt that counts is not stopped, nor shown its wrong cells (idea 21)',
     without: [edit(STATE, "mode === 'solo' && round?.isRanked === false &&", "mode === 'solo' &&")],
     attack: (target) =>
       attempt(target, async (player) => {
@@ -452,7 +452,7 @@ export const COMPETING: readonly Case[] = [
       }),
   },
   {
-    name: '[R63] help that is taken back, with all that was done since, leaves the attempt assisted',
+    name: '[R63] help that is taken back, with all that was done since, leaves the attempt assisted (idea 22)',
     without: [edit('src/engine/play/desk.ts', 'return hints > 0 || rewinds > 0 ||', 'return')],
     attack: (target) =>
       attempt(target, async (player, { playerId }) => {
@@ -465,7 +465,7 @@ export const COMPETING: readonly Case[] = [
       }),
   },
   {
-    name: '[R73] a check goes by the rules alone: of a wrong mark that breaks none it says nothing',
+    name: '[R73] a check goes by the rules alone: of a wrong mark that breaks none it says nothing (idea 23)',
     without: [
       edit(
         'src/engine/play/decide-help.ts',
@@ -489,7 +489,7 @@ export const COMPETING: readonly Case[] = [
       }),
   },
   {
-    name: '[R63] what-if layers tell nothing of right and wrong, nor when they are accepted',
+    name: '[R63] what-if layers tell nothing of right and wrong, nor when they are accepted (idea 24)',
     without: [edit('src/engine/play/at-the-desk.ts', "state.settings.feedback !== 'wrong' || typeof", 'typeof')],
     attack: (target) =>
       attempt(target, async (player) => {
@@ -501,27 +501,27 @@ export const COMPETING: readonly Case[] = [
       }),
   },
   {
-    name: '[R44] [R50] a race counts for nothing when spectators, such as a second account, see the boards',
+    name: '[R44] [R50] a race counts for nothing when spectators, such as a second account, see the boards (idea 25)',
     without: [edit(SETUP, ' && !hasLiveBoards', '')],
     attack: (target) => raceWith(target, { hasLiveBoards: true }),
   },
   {
-    name: '[R44] nor when its host lets racers ask for help',
+    name: '[R44] nor when its host lets racers ask for help (idea 26)',
     without: [edit(SETUP, " && help === 'nobody'", '')],
     attack: (target) => raceWith(target, { help: 'host' }),
   },
   {
-    name: '[R44] nor when wrong cells are shown, for one stroke over all would tell the solution',
+    name: '[R44] nor when wrong cells are shown, for one stroke over all would tell the solution (idea 27)',
     without: [edit(SETUP, "  if (feedback === 'wrong') return false;\n", '')],
     attack: (target) => raceWith(target, { feedback: 'wrong' }),
   },
   {
-    name: '[R44] nor on a puzzle that its host has brought along',
+    name: '[R44] nor on a puzzle that its host has brought along (idea 28)',
     without: [edit(SETUP, " && source.type === 'stock';", ';')],
     attack: async (target) => raceWith(target, { source: { type: 'link', link: await share(target, KNOWN) } }),
   },
   {
-    name: '[R50] how far a rival is says nothing of whether they are right',
+    name: '[R50] how far a rival is says nothing of whether they are right (idea 29)',
     without: [edit('src/engine/play/progress.ts', 'if (marks[cell] !== BLANK) done += 1;', 'if (marks[cell] === 1) done += 1;')],
     attack: (target) =>
       race(target, async (host, other) => {
@@ -536,7 +536,7 @@ export const COMPETING: readonly Case[] = [
       }),
   },
   {
-    name: '[A3] who leaves a race that is lost is rated by it all the same',
+    name: '[A3] who leaves a race that is lost is rated by it all the same (idea 30)',
     without: [
       edit(
         'src/engine/play/results.ts',
