@@ -7,6 +7,7 @@ import { readProblem } from './problem';
 import { type ClassForm, COUNTDOWN_MS, isForOne, LONGEST_RACE_MS, mayBeRanked } from './setup';
 import { rank } from './standings';
 import {
+  isBlind,
   isForPassersBy,
   isOpen,
   isPlayer,
@@ -135,7 +136,7 @@ function decideEnd(state: RoomState, number: number, now: number): Decision {
   return happen({
     type: 'round-ended',
     endedAt: isLate ? (round.limitAt ?? now) : decidedAt(round, now),
-    standings: state.mode === 'class' ? [] : rank(round),
+    standings: state.mode === 'class' ? [] : rank(round, isBlind(state, round)),
   });
 }
 

@@ -1,7 +1,7 @@
 import { isAssisted } from './desk';
 import { parseMarks } from './snapshot';
 import { isInTime } from './standings';
-import { type Desk, isGuarded, type MemberId, markAt, type Play, type RoomState, type Round, SHARED } from './state';
+import { type Desk, isBlind, type MemberId, markAt, type Play, type RoomState, type Round, SHARED } from './state';
 import { type Flag, suspect } from './suspicion';
 
 export const BADGES = ['no-hint', 'no-check', 'no-undo', 'first-try', 'clean'] as const;
@@ -65,7 +65,7 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
   const wallMs = Math.min(LONGEST_MS, Math.max(0, endedAt - round.startedAt));
   const standing = round.standings?.find((one) => one.member === key);
   // Who gave up would learn from their number what was right.
-  const mistakes = isFinished || !isGuarded(round) ? countMistakes(round, desk) : 0;
+  const mistakes = isFinished || !isBlind(state, round) ? countMistakes(round, desk) : 0;
   const wasAssisted = isAssisted(desk, state.settings);
   return {
     member,

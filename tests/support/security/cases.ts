@@ -1,6 +1,7 @@
 import { ANSWERS } from './answers';
 import { BODIES } from './bodies';
 import { CLASSES } from './classes';
+import { COMPETING } from './competing';
 import type { Case } from './defence';
 import { FLOODS } from './floods';
 import { HELPING } from './help';
@@ -21,6 +22,7 @@ const AREAS = {
   texts: TEXTS,
   classes: CLASSES,
   help: HELPING,
+  competing: COMPETING,
   names: NAMES,
   floods: FLOODS,
 } as const;

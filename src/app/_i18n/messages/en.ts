@@ -167,7 +167,7 @@ export const en = {
     'no-layer': 'You’re not in what-if mode.',
     'too-many-layers': 'That’s the what-if limit. Keep or discard one first.',
     'help-is-off': 'Help is turned off in this room.',
-    'daily-open': 'Until its day is over, you can get help with a daily puzzle only on your first try.',
+    'daily-open': 'Until an hour after its day, you can get help with a daily puzzle only on your first try.',
     'hint-pending': 'Your hint is on its way.',
     'not-unique': 'This puzzle has more than one solution, so we can’t tell what’s wrong.',
     'nothing-wrong': 'No mistake to go back to.',

@@ -167,7 +167,7 @@ export const tr = {
     'no-layer': 'Varsayım modunda değilsiniz.',
     'too-many-layers': 'Varsayım sınırına ulaştınız. Önce birini uygulayın ya da birinden vazgeçin.',
     'help-is-off': 'Bu odada yardım kapalı.',
-    'daily-open': 'Günü bitene kadar, günlük bulmacada yalnızca ilk denemenizde yardım alabilirsiniz.',
+    'daily-open': 'Günü bittikten bir saat sonrasına kadar, günlük bulmacada yalnızca ilk denemenizde yardım alabilirsiniz.',
     'hint-pending': 'İpucunuz yolda.',
     'not-unique': 'Bu bulmacanın birden çok çözümü var, bu yüzden neyin yanlış olduğu söylenemez.',
     'nothing-wrong': 'Öncesine dönülecek bir hata yok.',
