@@ -11,6 +11,7 @@ import { createIdentity, sessionSecretOf } from './identity/identity';
 import { PASSWORD_COST, type PasswordCost } from './identity/passwords';
 import { loadSecrets } from './identity/secrets';
 import { createLabDoor } from './lab/door';
+import type { Budget } from './limits/budget';
 import type { Counters } from './limits/counters';
 import { Attendance, NOBODY_ELSEWHERE } from './room/attendance';
 import type { Broadcast } from './room/audience';
@@ -97,6 +98,7 @@ export interface AssemblyOptions {
   readonly puzzlesAhead: PuzzlesAhead;
   /** How much everybody may ask for. */
   readonly counters: Counters;
+  readonly budget: Budget;
   /** What a try of a password costs; `PASSWORD_COST` unless said. */
   readonly passwordCost?: PasswordCost;
   readonly onAdvance: (roomId: string, seq: number) => void;
@@ -263,16 +265,17 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     forgetSession: auth.forgetSession,
     publicOrigin: options.publicOrigin,
     counters: options.counters,
+    budget: options.budget,
     onError,
   });
-  const { publicOrigin, counters } = options;
-  const labDoor = createLabDoor({ workers, identity, inPlay, publicOrigin, counters, onError });
+  const { publicOrigin, budget } = options;
+  const labDoor = createLabDoor({ workers, identity, inPlay, publicOrigin, budget, onError });
   const exercises = createExercises({ workers, inPlay });
   const tables = await openTables(store, hall, puzzles);
   const api = createApi({
     ports: { workers, identity, inPlay, exercises, puzzles, dailies, leaderboards, distributions, results, replays, rooms },
-    publicOrigin: options.publicOrigin,
-    counters: options.counters,
+    publicOrigin,
+    budget,
     onError,
   });
 

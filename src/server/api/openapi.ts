@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { BUDGET, PRICES } from '../limits/budget';
 import { type Endpoint, TAGS, type Tag } from './endpoint';
-import { LIMITS } from './limits';
 import { PROBLEM_CODES, PROBLEM_TYPE, PROBLEMS, type ProblemCode, problemUri } from './problem';
 import { API_PREFIX } from './routes';
 import { NAMED_SCHEMAS } from './schemas';
@@ -60,8 +60,9 @@ export interface OpenApiDocument {
 const DESCRIPTION = `Logic puzzles: verify, check, explain, solve, grade, make and convert them; read dailies, leaderboards and replays; open rooms.
 
 Cells are counted in reading order from 0. Times are milliseconds, dates those of UTC. A refusal is a problem of RFC 9457, whose \`type\` names its code.
-Each client may make ${LIMITS.light.burst} requests at once and ${LIMITS.light.perSecond} a second after that (large ones count for several); of those that make the solver
-work or store something ${LIMITS.heavy.burst} and one every ${1 / LIMITS.heavy.perSecond} seconds, and the solver works for one at a time. Beyond that the answer is 429 with \`Retry-After\`.
+A request costs ${PRICES.light} credits, a large one several times as much, one that makes the solver work or stores something ${PRICES.light + PRICES.heavy}. An address has ${BUDGET.address.burst} credits and gets
+${BUDGET.address.perSecond} a second, a guest or account ${BUDGET.player.burst} and ${BUDGET.player.perSecond}; pages are paid from the same. Beyond that the answer is 429 with \`Retry-After\`, and 503 when the server
+has too much to do. The solver works for one at a time.
 Whatever helps with a puzzle is refused while the puzzle is an open daily or in a running ranked race.`;
 
 const TAG_DESCRIPTIONS: Readonly<Record<Tag, string>> = {
@@ -203,6 +204,7 @@ export function problemsOf({ method, access, problems }: Endpoint): ProblemCode[
     ...problems,
     'slow-down',
     'unexpected',
+    'busy',
   ];
   return [...new Set(all)].sort((a, b) => PROBLEMS[a].status - PROBLEMS[b].status);
 }

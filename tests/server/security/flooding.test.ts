@@ -1,8 +1,8 @@
 import type { Socket as ClientSocket } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
 import type { Mode } from '@/engine/play/setup';
-import { PAGE_LIMITS } from '@/server/http/slow-down';
 import { createPlayerId } from '@/server/identity/guest-token';
+import { BUDGET, PRICES } from '@/server/limits/budget';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { CODE_LIMITS } from '@/server/room/code-guesses';
 import { own } from '../../support/own';
@@ -11,7 +11,7 @@ import { openTarget, type TestServer } from '../../support/test-server';
 /*
  * Seen to fail:
  * addresses: `addressOf` takes the first entry of the list, or believes it with no proxy trusted
- * pages: `isPaid` always true in the handler
+ * pages: no `take` from the player's budget in the handler
  * codes: no `guesses.take` in `findRoom`; `giveBack` for wrong codes too, or none for right ones; an address that is not given to `openCodeGuesses`
  * invites: no `#guesses.take` in `#isInvited`
  */
@@ -87,7 +87,7 @@ describe('pages', () => {
       const answers = await Promise.all(Array.from({ length: times }, () => target.send('/', { headers: { Cookie: cookie } })));
       return answers.filter(({ status }) => status === 200).length;
     };
-    const { burst, perSecond } = PAGE_LIMITS.player;
+    const [burst, perSecond] = [BUDGET.player.burst / PRICES.page, BUDGET.player.perSecond / PRICES.page];
     expect(await statuses(burst + 20)).toBe(burst);
     now += 1_000;
     expect(await statuses(perSecond + 20)).toBe(perSecond);
