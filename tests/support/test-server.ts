@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Socket as ClientSocket, io as connect, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { parseEnv } from '@/server/env';
 import { createPlayerId, signGuest } from '@/server/identity/guest-token';
@@ -20,6 +21,8 @@ const SECRET = 'a master for the tests of a whole server';
 const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, SECRET);
 /** As little as can be: the tests make hundreds of accounts. */
 const CHEAP = { N: 2, r: 1, p: 1 };
+/** What a slow page takes. */
+const SLOW_MS = 100;
 export const PASSWORD = 'four calm otters';
 
 export interface TestServerOptions extends Pick<ServerOptions, 'now' | 'patience' | 'caps' | 'greetingMs' | 'passwordCost'> {
@@ -66,6 +69,8 @@ export interface TestServer extends Omit<RunningServer, 'assembly'>, Omit<Runnin
   /** A connection of a player without a socket. */
   visit(playerId: string): TestVisit;
   connect(options?: Partial<ManagerOptions & SocketOptions>): ClientSocket;
+  /** Stops the clock that limits recover by, so many milliseconds from now. */
+  passTime(milliseconds: number): void;
   /** As an attacker can: with any header, which `fetch` would not send. */
   send(path: string, asked?: Asked): Promise<Answered>;
   /** As a page of ours asks something of accounts, or nearly so. */
@@ -83,6 +88,7 @@ export interface TestServer extends Omit<RunningServer, 'assembly'>, Omit<Runnin
 export async function openTestServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
   const { env, isBroken = false, ...rest } = options;
   const errors: unknown[] = [];
+  let stoppedAt: number | undefined;
   const server = await openServer({
     env: parseEnv({ HOST: '127.0.0.1', PORT: '0', SEAWALL_SECRET: SECRET, SEAWALL_PUZZLES_AHEAD: 'none', ...env }),
     database,
@@ -92,6 +98,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     onWarning: () => {},
     onError: (error) => errors.push(error),
     passwordCost: CHEAP,
+    now: () => stoppedAt ?? performance.now(),
     ...rest,
   });
   const { url, io, assembly } = server;
@@ -143,6 +150,9 @@ export async function openTestServer(database: Database, options: TestServerOpti
       const client = connect(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options });
       clients.push(client);
       return client;
+    },
+    passTime(milliseconds) {
+      stoppedAt = (stoppedAt ?? performance.now()) + milliseconds;
     },
     send,
     post,
@@ -212,6 +222,7 @@ function openVisit(visit: Visit, heard: TestVisit['heard']): TestVisit {
 /** As the pages' own server hands requests on. */
 async function answer(services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = request.url ?? '/';
+  if (path === '/slow') await wait(SLOW_MS);
   if (path === '/broken') throw new Error('a secret of ours');
   // The pages' own server writes headers too, which fails once somebody else has answered.
   if (!path.startsWith('/api/')) return void response.setHeader('Content-Type', 'text/html').end('a page');

@@ -135,12 +135,8 @@ export function createHandler(options: HandlerOptions): RequestListener {
     places.add(place);
     try {
       const placeMs = path.startsWith(API_PREFIX) ? API_PLACE_MS : PAGE_PLACE_MS;
-      const isDone = await queue.run(
-        client,
-        placeMs,
-        () => !response.destroyed,
-        () => answerNow(price),
-      );
+      const isWanted = () => !response.destroyed;
+      const isDone = await queue.run(client, placeMs, isWanted, () => answerNow(price));
       if (!isDone) sendLater(request, response, 'busy');
     } finally {
       places.delete(place);

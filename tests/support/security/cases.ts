@@ -2,6 +2,7 @@ import { ANSWERS } from './answers';
 import { BODIES } from './bodies';
 import { CLASSES } from './classes';
 import type { Case } from './defence';
+import { FLOODS } from './floods';
 import { HELPING } from './help';
 import { IDS } from './ids';
 import { ORIGINS } from './origins';
@@ -19,6 +20,7 @@ const AREAS = {
   texts: TEXTS,
   classes: CLASSES,
   help: HELPING,
+  floods: FLOODS,
 } as const;
 export type Area = keyof typeof AREAS;
 
