@@ -134,6 +134,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
 
   let isClosing = false;
   const pages = await options.openPages(http, services);
+  const queue = new PageQueue({ now, after, onWait: metrics.countWait, onRefuse: () => metrics.countLimited('page-queue') });
   const pingDatabase = sparingly(PING_EVERY_MS, now, () => database.ping());
   http.prependListener(
     'request',
@@ -146,7 +147,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       publicOrigin,
       trustedProxies,
       budget,
-      queue: new PageQueue({ now, onWait: metrics.countWait, onRefuse: () => metrics.countLimited('page-queue') }),
+      queue,
       onError,
       onUnknownProxy: once(() =>
         onWarning('requests come through a proxy, but TRUSTED_PROXIES is 0: all behind it share the limits of one address'),
@@ -163,7 +164,11 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     counters,
     now,
     onError,
-    onAnswer: metrics.countAnswer,
+    onReceive: () => queue.beginMove(),
+    onAnswer(message, outcome) {
+      queue.endMove();
+      metrics.countAnswer(message, outcome);
+    },
     onRefuse: metrics.countRefused,
     onCut: metrics.countCut,
   });

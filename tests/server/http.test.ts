@@ -17,7 +17,7 @@ const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, 
 let server: Server;
 
 const openBudget = () => new Budget(new Counters({ now: () => 0 }));
-const openQueue = () => new PageQueue({ now: () => 0, onWait: () => {}, onRefuse: () => {} });
+const openQueue = () => new PageQueue({ now: () => 0, after: () => () => {}, onWait: () => {}, onRefuse: () => {} });
 
 async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
   server = createServer(

@@ -13,9 +13,15 @@ function openQueue() {
   const refused: string[] = [];
   const started: string[] = [];
   const ends = new Map<string, () => void>();
+  const rests: { readonly milliseconds: number; readonly task: () => void }[] = [];
   const met = { refused: 0 };
   const queue = new PageQueue({
     now: () => clock.now,
+    after(milliseconds, task) {
+      const rest = { milliseconds, task };
+      rests.push(rest);
+      return () => rests.splice(rests.indexOf(rest), 1);
+    },
     onWait: (milliseconds) => waits.push(milliseconds),
     onRefuse: () => {
       met.refused += 1;
@@ -40,49 +46,94 @@ function openQueue() {
       end();
     }
   };
-  return { ask, settle, drain, started, refused, waits, clock, met, ends };
+  return { ask, settle, drain, started, refused, waits, clock, met, ends, rests, queue };
 }
 
 describe('the queue of pages', () => {
-  test('[H20] two have the thread at a time, each address in turn', async () => {
+  test('[H20] one has the thread at a time, each address in turn', async () => {
     const { ask, settle, drain, started } = openQueue();
     const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => ask(name[0], name));
     await settle();
-    expect(started).toEqual(['a1', 'b1']);
+    expect(started).toEqual(['a1']);
     await drain();
     await Promise.all(asked);
     expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 
-  test('[H20] at most one begins in a turn of the event loop', async () => {
-    const { ask, drain, started } = openQueue();
+  test('[H20] the next one begins in a later turn of the event loop', async () => {
+    const { ask, drain, started, ends } = openQueue();
     const asked = [ask('a', 'a1'), ask('b', 'b1')];
     expect(started).toEqual([]);
     await turn();
     expect(started).toEqual(['a1']);
-    await turn();
-    expect(started).toEqual(['a1', 'b1']);
+    ends.get('a1')?.();
+    await asked[0];
+    expect(started).toEqual(['a1']);
     await drain();
-    await Promise.all(asked);
+    await asked[1];
+  });
+
+  describe('while a move is under way', () => {
+    /** One request took 20 ms, and another one waits. */
+    async function openResting() {
+      const opened = openQueue();
+      const { ask, settle, ends, clock, queue } = opened;
+      const first = ask('a', 'a1');
+      await settle();
+      clock.now += 20;
+      queue.beginMove();
+      const second = ask('a', 'a2');
+      ends.get('a1')?.();
+      ends.delete('a1');
+      await first;
+      await settle();
+      return { ...opened, second };
+    }
+
+    test('[H20] the next one waits until the move is answered', async () => {
+      const { started, settle, queue, drain, second, rests } = await openResting();
+      queue.beginMove();
+      queue.endMove();
+      await settle();
+      expect(started).toEqual(['a1']);
+      queue.endMove();
+      await settle();
+      expect(started).toEqual(['a1', 'a2']);
+      expect(rests).toEqual([]);
+      await drain();
+      await second;
+    });
+
+    test('[H20] but no longer than three times as long as the last one took', async () => {
+      const { started, settle, clock, drain, second, rests } = await openResting();
+      expect(started).toEqual(['a1']);
+      const [{ milliseconds, task }] = rests;
+      expect(milliseconds).toBe(60);
+      clock.now += milliseconds;
+      task();
+      await settle();
+      expect(started).toEqual(['a1', 'a2']);
+      await drain();
+      await second;
+    });
   });
 
   test('[H20] one that takes long gives its place up, once', async () => {
-    const { ask, drain, started, ends } = openQueue();
-    const first = [ask('a', 'a1', { placeMs: 0 }), ask('a', 'a2', { placeMs: 0 })];
-    const second = [ask('a', 'a3'), ask('a', 'a4')];
-    await expect.poll(() => started).toEqual(['a1', 'a2', 'a3', 'a4']);
-    for (const name of ['a1', 'a2']) ends.get(name)?.();
-    await Promise.all(first);
-    const third = ask('a', 'a5');
-    await turn();
-    await turn();
-    expect(started).toHaveLength(4);
+    const { ask, settle, drain, started, ends } = openQueue();
+    const first = ask('a', 'a1', { placeMs: 0 });
+    const second = ask('a', 'a2');
+    await expect.poll(() => started).toEqual(['a1', 'a2']);
+    ends.get('a1')?.();
+    await first;
+    const third = ask('a', 'a3');
+    await settle();
+    expect(started).toHaveLength(2);
     await drain();
-    await Promise.all([...second, third]);
+    await Promise.all([second, third]);
   });
 
   test('[H20] a task that fails gives its place up', async () => {
-    const queue = new PageQueue({ now: () => 0, onWait: () => {}, onRefuse: () => {} });
+    const queue = new PageQueue({ now: () => 0, after: () => () => {}, onWait: () => {}, onRefuse: () => {} });
     const fail = () => Promise.reject(new Error('a page that fails'));
     for (let i = 0; i < 3; i += 1) await expect(queue.run('a', LONG_MS, () => true, fail)).rejects.toThrow('a page that fails');
   });
@@ -124,6 +175,6 @@ describe('the queue of pages', () => {
     clock.now = 30;
     await drain();
     await Promise.all(asked);
-    expect(waits).toEqual([0, 0, 30]);
+    expect(waits).toEqual([0, 30, 30]);
   });
 });

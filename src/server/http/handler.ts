@@ -63,9 +63,9 @@ const PLACE_HEADER = 'x-seawall-place';
 const PLACE_BYTES = 16;
 
 /** A page is rendered by then, unless it waits for something. */
-const PAGE_PLACE_MS = 200;
-/** What the API does in this thread it does at once; for the rest it waits. */
-const API_PLACE_MS = 0;
+const PAGE_PLACE_MS = 100;
+/** So long it takes in this thread; for the rest it waits. */
+const API_PLACE_MS = PRICES.light;
 
 /** What asks for a connection, or for long polling, is answered by the server of sockets, which listens to the same requests. */
 const SOCKET_PREFIX = '/socket.io/';

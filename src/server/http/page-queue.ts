@@ -1,11 +1,13 @@
-/** How many requests may have the thread at a time: a second one renders while the first waits for the database. */
-const PLACES = 2;
+/** Moves have the thread for so many times as long as a request had it, if they need it. */
+const REST = 3;
 /** Beyond so many the wait would be longer than a visitor's patience: at 20 ms each it is ten seconds. */
 const MAX_WAITING = 500;
 
 export interface PageQueueOptions {
   /** Any clock in milliseconds that never goes back. */
   readonly now: () => number;
+  /** Runs a task after some milliseconds, unless the function it returns is called first. */
+  readonly after: (milliseconds: number, task: () => void) => () => void;
   /** Told how long each one has waited. */
   readonly onWait: (milliseconds: number) => void;
   /** Told of each one that was refused. */
@@ -20,28 +22,43 @@ interface Waiting {
 }
 
 /**
- * Keeps the thread free for moves: only a few requests are worked on at a time, and at most one begins in each turn of the event loop, so that sockets
- * are served between any two. The others wait, each address in turn; when too many wait, the address with the most of them loses its latest one.
+ * Keeps the thread free for moves: one request is worked on at a time, and after each the next one waits until no move is under way, or for a rest. The others
+ * wait, each address in turn; when too many wait, the address with the most of them loses its latest one.
  */
 export class PageQueue {
   readonly #options: PageQueueOptions;
   /** By address; the next one to be served is the first. */
   readonly #waiting = new Map<string, Waiting[]>();
   #count = 0;
-  #free = PLACES;
+  #isTaken = false;
   #isCalling = false;
+  #moves = 0;
+  #restUntil = Number.NEGATIVE_INFINITY;
+  #endRest: (() => void) | undefined;
 
   constructor(options: PageQueueOptions) {
     this.#options = options;
+  }
+
+  /** A move has come. */
+  beginMove(): void {
+    this.#moves += 1;
+  }
+
+  /** A move is answered. */
+  endMove(): void {
+    this.#moves -= 1;
+    this.#call();
   }
 
   /** Does a task when it is its turn, which has its place for so many milliseconds at most; false when it was not done because too many wait. */
   async run(client: string, placeMs: number, isWanted: () => boolean, task: () => Promise<void>): Promise<boolean> {
     const isAdmitted = await new Promise<boolean>((start) => this.#wait(client, { since: this.#options.now(), isWanted, start }));
     if (!isAdmitted) return false;
+    const began = this.#options.now();
     let hasPlace = true;
     const leave = () => {
-      if (hasPlace) this.#leave();
+      if (hasPlace) this.#leave(this.#options.now() - began);
       hasPlace = false;
     };
     // What takes longer waits for something else: a worker, a database, somebody who reads slowly.
@@ -82,18 +99,29 @@ export class PageQueue {
     start(false);
   }
 
-  #leave(): void {
-    this.#free += 1;
+  #leave(took: number): void {
+    this.#isTaken = false;
+    this.#restUntil = this.#options.now() + took * REST;
     this.#call();
   }
 
   #call(): void {
-    if (this.#isCalling || this.#free === 0 || this.#count === 0) return;
+    if (this.#isCalling || this.#isTaken || this.#count === 0) return;
+    const restMs = this.#moves === 0 ? 0 : this.#restUntil - this.#options.now();
+    if (restMs > 0) {
+      this.#endRest ??= this.#options.after(restMs, () => {
+        this.#endRest = undefined;
+        this.#call();
+      });
+      return;
+    }
+    this.#endRest?.();
+    this.#endRest = undefined;
     this.#isCalling = true;
+    // Not at once: sockets are served between any two.
     setImmediate(() => {
       this.#isCalling = false;
       this.#startNext();
-      this.#call();
     });
   }
 
@@ -106,7 +134,7 @@ export class PageQueue {
       this.#count -= 1;
       const isWanted = request.isWanted();
       if (isWanted) {
-        this.#free -= 1;
+        this.#isTaken = true;
         this.#options.onWait(this.#options.now() - request.since);
       }
       request.start(isWanted);

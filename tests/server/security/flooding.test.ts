@@ -93,6 +93,33 @@ describe('pages', () => {
     expect(await statuses(perSecond + 20)).toBe(perSecond);
     expect((await target.send('/')).status).toBe(200);
   });
+
+  /** Opens a page as a browser does, with what it loads ahead; returns how often the answer was that it is too much. */
+  const click = async (cookie: string) => {
+    const ahead = { Cookie: cookie, RSC: '1', 'Next-Router-Prefetch': '1' };
+    const asked = [{ Cookie: cookie }, ...Array.from({ length: 15 }, () => ahead)];
+    const answers = await Promise.all(asked.map((headers) => target.send('/', { headers })));
+    return answers.filter(({ status }) => status !== 200).length;
+  };
+
+  test('[H10] [CR6] a class of 35 behind one address opens page after page, and nobody is told to wait', async () => {
+    await open();
+    const cookies = Array.from({ length: 35 }, () => target.guestCookie());
+    const refused = [];
+    for (const cookie of [...cookies, ...cookies]) refused.push(await click(cookie));
+    expect(new Set(refused)).toEqual(new Set([0]));
+  });
+
+  test('[H10] somebody clicks four times a second for twenty seconds, and is not told to wait', async () => {
+    await open();
+    const cookie = target.guestCookie();
+    const refused = [];
+    for (let i = 0; i < 80; i += 1) {
+      refused.push(await click(cookie));
+      now += 250;
+    }
+    expect(new Set(refused)).toEqual(new Set([0]));
+  });
 });
 
 describe('codes', () => {
