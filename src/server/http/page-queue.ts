@@ -1,6 +1,6 @@
 /** Moves have the thread for so many times as long as a request had it, if they need it. */
 const REST = 3;
-/** Beyond so many the wait would be longer than a visitor's patience: at 20 ms each it is ten seconds. */
+/** Beyond so many the wait would be longer than patience: at 20 ms each it is ten seconds, and forty where moves never pause. */
 const MAX_WAITING = 500;
 
 export interface PageQueueOptions {

@@ -2,10 +2,10 @@ import { ANSWERS } from './answers';
 import { BODIES } from './bodies';
 import { CLASSES } from './classes';
 import type { Case } from './defence';
-import { FLOODS } from './floods';
 import { HELPING } from './help';
 import { IDS } from './ids';
 import { ORIGINS } from './origins';
+import { PAGE_FLOODS } from './page-floods';
 import { ROOMS } from './rooms';
 import { SESSIONS } from './sessions';
 import { TEXTS } from './texts';
@@ -20,7 +20,7 @@ const AREAS = {
   texts: TEXTS,
   classes: CLASSES,
   help: HELPING,
-  floods: FLOODS,
+  'page-floods': PAGE_FLOODS,
 } as const;
 export type Area = keyof typeof AREAS;
 

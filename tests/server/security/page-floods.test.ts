@@ -1,3 +1,3 @@
 import { defend } from '../../support/security/defend';
 
-defend('floods');
+defend('page-floods');

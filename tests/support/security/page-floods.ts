@@ -55,7 +55,7 @@ function floodPages({ url }: TestServer): Promise<number | undefined> {
 }
 
 /** Who uses the thread that also serves rooms. */
-export const FLOODS: readonly Case[] = [
+export const PAGE_FLOODS: readonly Case[] = [
   {
     name: '[H10] many guests behind one address have one budget between them',
     without: [FREE_FOR_ADDRESSES],
