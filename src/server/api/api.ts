@@ -66,7 +66,7 @@ export function createApi(options: ApiOptions): Api {
     const url = new URL(request.url);
     const route = findRoute(url.pathname);
     if (route === undefined) {
-      return withHeaders(problemResponse({ code: 'unknown-path', detail: 'The description is at /api/openapi.json.' }), ANY_SITE);
+      return withHeaders(problemResponse({ code: 'unknown-path', detail: 'See /api/openapi.json for all endpoints.' }), ANY_SITE);
     }
     if (request.method === 'OPTIONS') return answerOptions(route);
     const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -82,7 +82,7 @@ export function createApi(options: ApiOptions): Api {
       return await answer(request, url, endpoint, params, client);
     } catch (error) {
       options.onError(error);
-      return problemResponse({ code: 'unexpected', detail: 'It was noted. Please try again.' });
+      return problemResponse({ code: 'unexpected', detail: 'We logged the error. Try again.' });
     }
   }
 
@@ -125,7 +125,7 @@ export function createApi(options: ApiOptions): Api {
 }
 
 function slowDown(cost: number): Problem {
-  return { code: 'slow-down', detail: 'Please wait a little.', retryAfter: secondsFor(cost) };
+  return { code: 'slow-down', detail: 'Too many requests. Try again after the time in Retry-After.', retryAfter: secondsFor(cost) };
 }
 
 function answerDoing({ status }: Endpoint, value: unknown): Response {

@@ -42,7 +42,7 @@ export function sendLater(request: IncomingMessage, response: ServerResponse, wh
 }
 
 function problemText(code: Later): string {
-  return JSON.stringify({ type: problemUri(code), ...PROBLEMS[code], detail: 'Please wait a little.' });
+  return JSON.stringify({ type: problemUri(code), ...PROBLEMS[code], detail: 'Try again after the time in Retry-After.' });
 }
 
 function pageText(language: Language, why: Later): string {
