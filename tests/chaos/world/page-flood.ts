@@ -16,6 +16,8 @@ const MOVES = 20;
 const MOVE_MS = 50;
 const RETRY_MS = 50;
 const ANSWER_LIMIT_MS = 5_000;
+/** A move that is not acknowledged by then never is. */
+const HANG_MS = 30_000;
 const PAGES = ['/', '/play', '/leaderboards', '/tables', '/settings', '/help'];
 const WARM_UPS = 5;
 /** Ten times the pages that a process can render. */
@@ -79,6 +81,7 @@ class Steady extends Player {
       this.#moves += 1;
       const began = performance.now();
       while ((await this.mark(`cell-${this.#cell}-move-${this.#moves}`, this.#cell, this.#moves % 2))?.ok !== true) {
+        if (performance.now() - began > HANG_MS) throw new Error('a move is not acknowledged');
         await wait(RETRY_MS);
         await this.sitDown(url).catch(() => {});
       }
