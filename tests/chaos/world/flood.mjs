@@ -1,8 +1,8 @@
-// `flood.mjs URL RATE ACTION PAGE…`: sends a server so many requests a second, of every kind that costs it something, until its parent is gone. Tells its
+// `flood.mjs URL RATE ACTION API PAGE…`: sends a server so many requests a second, of every kind that costs it something, until its parent is gone. Tells its
 // parent how often each status came.
 import { Agent, request } from 'node:http';
 
-const [url, rate, action, ...pages] = process.argv.slice(2);
+const [url, rate, action, api, ...pages] = process.argv.slice(2);
 const TICK_MS = 20;
 const TELL_MS = 100;
 /** As many as wait in a server's queue, and more. */
@@ -30,7 +30,7 @@ function compose(i) {
         body: FORM,
       };
     case 6:
-      return { path: '/api/v1/dailies', headers: { 'X-Forwarded-For': from } };
+      return { path: api, headers: { 'X-Forwarded-For': from } };
     case 7:
       return { path: '/_next/foo', headers: { 'X-Forwarded-For': from } };
     default:

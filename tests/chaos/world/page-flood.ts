@@ -19,7 +19,8 @@ const ANSWER_LIMIT_MS = 5_000;
 /** A move that is not acknowledged by then never is. */
 const HANG_MS = 30_000;
 const PAGES = ['/', '/play', '/leaderboards', '/tables', '/settings', '/help'];
-const WARM_UPS = 5;
+const API = '/api/v1/dailies';
+const WARM_UPS = 40;
 /** Ten times the pages that a process can render. */
 const FLOOD_RATE = 500;
 /** So many answers show that a flood has begun, and what shows that a queue is full. */
@@ -48,7 +49,7 @@ type Counts = Readonly<Record<string, number>>;
 
 /** Floods a server, and does something when the flood is in full swing; returns how often each status came. */
 async function underFlood(url: string, action: string, isFull: (counts: Counts) => boolean, work: () => Promise<void>): Promise<Counts> {
-  const flood = start('flood.mjs', url, String(FLOOD_RATE), action, ...PAGES);
+  const flood = start('flood.mjs', url, String(FLOOD_RATE), action, API, ...PAGES);
   let counts: Counts = {};
   flood.on('message', (message) => {
     counts = message as Counts;
@@ -109,14 +110,19 @@ class Measured {
 
 const measured = new WeakMap<Stage, Measured>();
 
-async function measuredOn(stage: Stage, url: string): Promise<Measured> {
+async function measuredOn(stage: Stage, url: string, action: string): Promise<Measured> {
   const known = measured.get(stage);
   if (known !== undefined) return known;
   const made = new Measured();
   measured.set(stage, made);
   for (const player of made.players) await player.sitDown(url);
+  if (!stage.isTimed) return made;
   // The first visits of a page load and compile it: a flood meets a server that has been up for a while.
-  for (let i = 0; i < WARM_UPS; i += 1) for (const page of PAGES) await (await fetch(url + page)).text();
+  for (let i = 0; i < WARM_UPS; i += 1) {
+    for (const page of [...PAGES, API]) await (await fetch(url + page)).text();
+    const headers = { 'Next-Action': action, Origin: url };
+    await (await fetch(`${url}/play`, { method: 'POST', headers, body: new FormData() })).text();
+  }
   return made;
 }
 
@@ -132,7 +138,7 @@ async function flood(stage: Stage): Promise<void> {
   if (server === undefined) throw new Error('no server is left');
   const { url } = server;
   const action = await findAction(url);
-  const people = await measuredOn(stage, url);
+  const people = await measuredOn(stage, url, action);
   await people.play(url, 'quiet');
   const bare = start('bare-http.mjs');
   try {
