@@ -4,6 +4,7 @@ import { CLASSES } from './classes';
 import type { Case } from './defence';
 import { HELPING } from './help';
 import { IDS } from './ids';
+import { NAMES } from './names';
 import { ORIGINS } from './origins';
 import { PAGE_FLOODS } from './page-floods';
 import { ROOMS } from './rooms';
@@ -20,6 +21,7 @@ const AREAS = {
   texts: TEXTS,
   classes: CLASSES,
   help: HELPING,
+  names: NAMES,
   'page-floods': PAGE_FLOODS,
 } as const;
 export type Area = keyof typeof AREAS;
