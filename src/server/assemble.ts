@@ -10,6 +10,7 @@ import { accountNameOf, accountSkeletonOf } from './identity/name-skeleton';
 import { PASSWORD_COST, type PasswordCost } from './identity/passwords';
 import { loadSecrets } from './identity/secrets';
 import { createLabDoor } from './lab/door';
+import type { Budget } from './limits/budget';
 import type { Counters } from './limits/counters';
 import { openDailyBounds } from './limits/daily';
 import { Attendance, NOBODY_ELSEWHERE } from './room/attendance';
@@ -100,6 +101,7 @@ export interface AssemblyOptions {
   readonly puzzlesAhead: PuzzlesAhead;
   /** How much everybody may ask for. */
   readonly counters: Counters;
+  readonly budget: Budget;
   /** What a try of a password costs; `PASSWORD_COST` unless said. */
   readonly passwordCost?: PasswordCost;
   readonly onAdvance: (roomId: string, seq: number) => void;
@@ -271,16 +273,17 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     forgetSession: auth.forgetSession,
     publicOrigin: options.publicOrigin,
     counters: options.counters,
+    budget: options.budget,
     onError,
   });
-  const { publicOrigin, counters } = options;
-  const labDoor = createLabDoor({ workers, identity, inPlay, publicOrigin, counters, onError });
+  const { publicOrigin, budget } = options;
+  const labDoor = createLabDoor({ workers, identity, inPlay, publicOrigin, budget, onError });
   const exercises = createExercises({ workers, inPlay });
   const tables = await openTables(store, hall, puzzles);
   const api = createApi({
     ports: { workers, identity, inPlay, exercises, puzzles, dailies, leaderboards, distributions, results, replays, rooms },
-    publicOrigin: options.publicOrigin,
-    counters: options.counters,
+    publicOrigin,
+    budget,
     onError,
   });
 

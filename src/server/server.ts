@@ -9,10 +9,11 @@ import { BootError } from './boot-error';
 import type { Env } from './env';
 import { addressOf } from './http/address';
 import { createHandler, type HandlerOptions } from './http/handler';
+import { PageQueue } from './http/page-queue';
 import { createHttpServer, type HttpPatience } from './http/server';
-import { PAGE_LIMITS } from './http/slow-down';
 import { sparingly } from './http/sparingly';
 import type { PasswordCost } from './identity/passwords';
+import { Budget } from './limits/budget';
 import { clientOf } from './limits/client-of';
 import { Counters } from './limits/counters';
 import { gatherSpending, parseSpent } from './limits/sharing';
@@ -95,6 +96,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       : connectBus({ url: env.redisUrl, processId, onDown: (error) => onWarning('lost connection to Redis', error) });
   const onSpend = bus && gatherSpending((text) => bus.publish('spent', text), after);
   const counters = new Counters({ now, onRefuse: metrics.countLimited, ...(onSpend && { onSpend }) });
+  const budget = new Budget(counters);
   const assembly: Assembly = await assemble({
     database,
     processId,
@@ -104,6 +106,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     publicOrigin,
     puzzlesAhead: env.puzzlesAhead,
     counters,
+    budget,
     ...(passwordCost && { passwordCost }),
     onAdvance: (roomId, seq) => bus?.publish('poke', formatPoke({ roomId, seq })),
     onTell: (told) => bus?.publish('tell', formatTold(told)),
@@ -135,6 +138,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
 
   let isClosing = false;
   const pages = await options.openPages(http, services);
+  const queue = new PageQueue({ now, after, onWait: metrics.countWait, onRefuse: () => metrics.countLimited('page-queue') });
   const pingDatabase = sparingly(PING_EVERY_MS, now, () => database.ping());
   http.prependListener(
     'request',
@@ -146,7 +150,8 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       isDevelopment,
       publicOrigin,
       trustedProxies,
-      limits: { address: counters.open('page-address', PAGE_LIMITS.address), player: counters.open('page-player', PAGE_LIMITS.player) },
+      budget,
+      queue,
       onError,
       onUnknownProxy: once(() =>
         onWarning('requests come through a proxy, but TRUSTED_PROXIES is 0, so everyone behind it shares one rate limit'),
@@ -163,7 +168,11 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     counters,
     now,
     onError,
-    onAnswer: metrics.countAnswer,
+    onReceive: () => queue.beginMove(),
+    onAnswer(message, outcome) {
+      queue.endMove();
+      metrics.countAnswer(message, outcome);
+    },
     onRefuse: metrics.countRefused,
     onCut: metrics.countCut,
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Socket as ClientSocket, io as connect, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { parseEnv } from '@/server/env';
 import { createPlayerId, signGuest } from '@/server/identity/guest-token';
@@ -21,6 +22,8 @@ const SECRET = 'a master for the tests of a whole server';
 const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, SECRET);
 /** As little as can be: the tests make hundreds of accounts. */
 const CHEAP = { N: 2, r: 1, p: 1 };
+/** What a slow page takes. */
+const SLOW_MS = 100;
 export const PASSWORD = 'four calm otters';
 
 export interface TestServerOptions extends Pick<ServerOptions, 'now' | 'patience' | 'caps' | 'greetingMs' | 'passwordCost'> {
@@ -71,6 +74,8 @@ export interface TestServer extends Omit<RunningServer, 'assembly'>, Omit<Runnin
   /** From now on no job ends that is not for a game; returns what lets them go on. */
   holdJobs(): () => void;
   connect(options?: Partial<ManagerOptions & SocketOptions>): ClientSocket;
+  /** Stops the clock that limits recover by, so many milliseconds from now. */
+  passTime(milliseconds: number): void;
   /** As an attacker can: with any header, which `fetch` would not send. */
   send(path: string, asked?: Asked): Promise<Answered>;
   /** As a page of ours asks something of accounts, or nearly so. */
@@ -90,6 +95,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
   const errors: unknown[] = [];
   let gate: Gate | undefined;
   const inline = inlineWorkers(({ options: { priority } }) => (priority === 'play' ? undefined : gate?.opened));
+  let stoppedAt: number | undefined;
   const server = await openServer({
     env: parseEnv({ HOST: '127.0.0.1', PORT: '0', SEAWALL_SECRET: SECRET, SEAWALL_PUZZLES_AHEAD: 'none', ...env }),
     database,
@@ -99,6 +105,7 @@ export async function openTestServer(database: Database, options: TestServerOpti
     onWarning: () => {},
     onError: (error) => errors.push(error),
     passwordCost: CHEAP,
+    now: () => stoppedAt ?? performance.now(),
     ...rest,
   });
   const { url, io, assembly, counters } = server;
@@ -157,6 +164,9 @@ export async function openTestServer(database: Database, options: TestServerOpti
       const client = connect(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options });
       clients.push(client);
       return client;
+    },
+    passTime(milliseconds) {
+      stoppedAt = (stoppedAt ?? performance.now()) + milliseconds;
     },
     send,
     post,
@@ -226,6 +236,7 @@ function openVisit(visit: Visit, heard: TestVisit['heard']): TestVisit {
 /** As the pages' own server hands requests on. */
 async function answer(services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = request.url ?? '/';
+  if (path === '/slow') await wait(SLOW_MS);
   if (path === '/broken') throw new Error('a secret of ours');
   // The pages' own server writes headers too, which fails once somebody else has answered.
   if (!path.startsWith('/api/')) return void response.setHeader('Content-Type', 'text/html').end('a page');

@@ -25,7 +25,7 @@ export interface Context {
   /** The player who asks, by their token, or on personal endpoints by their cookie. */
   readonly playerId: string | undefined;
   readonly signal: AbortSignal;
-  /** Takes more credits from the client for what takes longer than most; a problem when there are not so many. */
+  /** Charges as much as so many light requests cost, for what takes longer than most; a problem when there is not so much. */
   charge(credits: number): Problem | undefined;
 }
 

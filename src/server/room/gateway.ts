@@ -32,6 +32,8 @@ export interface GatewayOptions {
   readonly onError: (error: unknown) => void;
   /** The present turn of the event loop. */
   readonly turn?: Pick<Turn, 'elapsed'>;
+  /** Told of each message when it comes. */
+  readonly onReceive?: () => void;
   /** Told once for each message, with `ok` or the refusal's code. */
   readonly onAnswer: (message: string, outcome: string) => void;
   /** Told why a connection found no place. */
@@ -157,6 +159,7 @@ class Visitor {
   }
 
   async receive(name: unknown, [payload, answer]: readonly unknown[]): Promise<void> {
+    this.#options.onReceive?.();
     const message = parseMessage(name, payload);
     const outcome: Answer = message === undefined ? this.#refuseMalformed() : await this.#handle(message);
     this.#options.onAnswer(message?.name ?? 'unknown', outcome.ok ? 'ok' : outcome.code);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BROKEN_ROOM_SCENARIOS } from './broken-rooms';
 import type { Fitting } from './fittings';
+import { FLOOD_SCENARIOS } from './page-flood';
 import type { Services } from './services';
 import type { Stage, StageOptions } from './stage';
 import { WORKER_FLOOD } from './worker-flood';
@@ -217,4 +218,5 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   ...BROKEN_ROOM_SCENARIOS,
   WORKER_FLOOD,
+  ...FLOOD_SCENARIOS,
 ];

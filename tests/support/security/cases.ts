@@ -8,6 +8,7 @@ import { HELPING } from './help';
 import { IDS } from './ids';
 import { NAMES } from './names';
 import { ORIGINS } from './origins';
+import { PAGE_FLOODS } from './page-floods';
 import { ROOMS } from './rooms';
 import { SESSIONS } from './sessions';
 import { TEXTS } from './texts';
@@ -25,6 +26,7 @@ const AREAS = {
   competing: COMPETING,
   names: NAMES,
   floods: FLOODS,
+  'page-floods': PAGE_FLOODS,
 } as const;
 export type Area = keyof typeof AREAS;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { fail, succeed } from '@/engine/core/result';
 import { FEEDBACK_LEVELS, HELP_RIGHTS, MODES, REPLAY_AUDIENCES } from '@/engine/play/setup';
+import { BUDGET, PRICES } from '../../limits/budget';
 import { limitSchema } from '../../protocol/commands';
 import { MAX_PAGE } from '../../services/pages';
 import type { OrderRefusal } from '../../services/play-rooms';
 import { STANDINGS, type StoredResult } from '../../store/result-store';
 import { defineEndpoint } from '../endpoint';
-import { LIMITS } from '../limits';
 import { IN_PLAY } from '../position';
 import { type Problem, TOO_MUCH_TODAY } from '../problem';
 import { dailyLevel, date, kindId, level, linkId, noBody, nothing, pageFields, side } from '../schemas';
@@ -15,10 +15,10 @@ import { dailyLevel, date, kindId, level, linkId, noBody, nothing, pageFields, s
 const roomId = z.string().regex(/^[\w-]{1,128}$/);
 const milliseconds = z.number().int().min(0);
 const count = z.number().int().min(0);
-/** Reading and writing so many takes a few milliseconds. */
+/** Reading and writing so many takes about as long as a light request. */
 const ROWS_PER_CREDIT = 250;
 /** What somebody who has asked for nothing else can pay: the longest replay must not be out of reach. */
-const MAX_REPLAY_CREDITS = LIMITS.light.burst - 1;
+const MAX_REPLAY_CREDITS = BUDGET.player.burst / PRICES.light - 1;
 /** More rows than a room can have before it is worn out. */
 const MAX_ROWS = 1_000_000;
 
