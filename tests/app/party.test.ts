@@ -95,6 +95,7 @@ describe('settings', () => {
   test.each<{ name: string; mode: Mode; before: RoomSettings; wish: Partial<RoomSettings>; after: Partial<RoomSettings> }>([
     { name: 'live boards end the ranking', mode: 'race', before: RANKED, wish: { hasLiveBoards: true }, after: { isRanked: false } },
     { name: 'help ends the ranking', mode: 'race', before: RANKED, wish: { help: 'anyone' }, after: { isRanked: false } },
+    { name: 'a private race is not ranked', mode: 'race', before: RANKED, wish: { isPrivate: true }, after: { isRanked: false } },
     {
       name: 'ranking ends help and live boards',
       mode: 'race',

@@ -63,8 +63,8 @@ export interface TestServer extends Omit<RunningServer, 'assembly'>, Omit<Runnin
   readonly database: Database;
   /** What failed; a test takes out what it expects. */
   readonly errors: unknown[];
-  /** A connection of a player without a socket. */
-  visit(playerId: string): TestVisit;
+  /** A connection of a player without a socket, from a device of their own unless told. */
+  visit(playerId: string, device?: string): TestVisit;
   connect(options?: Partial<ManagerOptions & SocketOptions>): ClientSocket;
   /** As an attacker can: with any header, which `fetch` would not send. */
   send(path: string, asked?: Asked): Promise<Answered>;
@@ -78,6 +78,11 @@ export interface TestServer extends Omit<RunningServer, 'assembly'>, Omit<Runnin
   signUp(): Promise<SignedUp>;
   /** Rejects when something has failed. May be called again. */
   close(): Promise<void>;
+}
+
+/** The device of a player who shares it with nobody. */
+export function deviceFor(playerId: string): string {
+  return `device of ${playerId}`;
 }
 
 export async function openTestServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
@@ -133,11 +138,11 @@ export async function openTestServer(database: Database, options: TestServerOpti
     sessions,
     database,
     errors,
-    visit(playerId) {
+    visit(playerId, device = deviceFor(playerId)) {
       const connection = `connection-${heard.size + 1}`;
       const own: TestVisit['heard'] = [];
       heard.set(connection, own);
-      return openVisit(new Visit(hall.door, connection, playerId, new Credits(1_000_000, 1_000, () => 0)), own);
+      return openVisit(new Visit(hall.door, connection, playerId, new Credits(1_000_000, 1_000, () => 0), undefined, device), own);
     },
     connect(options = {}) {
       const client = connect(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options });

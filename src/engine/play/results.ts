@@ -88,9 +88,9 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
     mistakes,
     place: standing?.place ?? 1,
     racers: state.mode === 'race' ? Object.keys(round.plays).length : 1,
-    isRanked: round.isRanked,
+    isRanked: round.isRanked && !round.guests.includes(member),
     isAssisted: wasAssisted,
-    badges: isFinished ? badgesOf(desk, wasAssisted, mistakes, !round.secret.veterans.includes(member)) : [],
+    badges: isFinished ? badgesOf(desk, wasAssisted, mistakes, !isGuarded(round) && !round.secret.veterans.includes(member)) : [],
     flags: isFinished ? suspect(round, desk, member) : [],
   };
 }

@@ -7,7 +7,7 @@ import type { ClientMessage, ServerAnswers } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import { PROTOCOL_VERSION } from '../protocol/version';
 import { hashInvite } from './codes';
-import { type Door, findRoom, join, seatOwner } from './door';
+import { type Door, findRoom, join, seatOwner, showOn, startOn } from './door';
 import type { LiveRoom } from './live-room';
 import { memberOf } from './member-of';
 
@@ -27,16 +27,18 @@ export class Visit {
   readonly #playerId: string;
   readonly #credits: Payer;
   readonly #guesses: Payer;
+  readonly #device: string | undefined;
   readonly #seats = new Map<string, Seat>();
   #isOver = false;
   #hasAsked = false;
 
-  constructor(door: Door, connection: string, playerId: string, credits: Payer, address?: string) {
+  constructor(door: Door, connection: string, playerId: string, credits: Payer, address?: string, device?: string) {
     this.#door = door;
     this.#connection = connection;
     this.#playerId = playerId;
     this.#credits = credits;
     this.#guesses = door.guesses(playerId, address);
+    this.#device = device;
   }
 
   /** Whether it ever wanted to look at a room. */
@@ -56,6 +58,7 @@ export class Visit {
     if (room.state.mode === 'solo' && room.state.owner !== member) return refuse('unknown-room');
     const isInvited = this.#seats.get(room.id)?.isInvited === true || this.#isInvited(room, member, invite);
     if (isInvited === undefined) return refuse('too-many-guesses');
+    await showOn(this.#door, room, this.#playerId, this.#device);
     await seatOwner(this.#door, room, this.#playerId);
     const isMember = room.state.members[member] !== undefined;
     const lines = isMember ? await chat.recent(room) : [];
@@ -113,7 +116,8 @@ export class Visit {
       const joined = await join(this.#door, room, this.#playerId, { intent: `join-${intent}`, part: 'player', isInvited: true });
       if (!joined.ok && joined.code !== 'already-member') return joined;
     }
-    return log.submit(room, { member: seat.member, intent, command: commandToLog(orientationOf(room.state.round, seat.member), command) });
+    const asked = command.type === 'start' ? await startOn(this.#door, room, this.#playerId, this.#device, command.isForced) : command;
+    return log.submit(room, { member: seat.member, intent, command: commandToLog(orientationOf(room.state.round, seat.member), asked) });
   }
 
   async say({ room: id, intent, text }: ClientMessage<'room:say'>): Promise<ServerAnswers['room:say']> {

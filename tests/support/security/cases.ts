@@ -1,4 +1,5 @@
 import { ANSWERS } from './answers';
+import { ATTEMPTING } from './attempts';
 import { BODIES } from './bodies';
 import { CLASSES } from './classes';
 import type { Case } from './defence';
@@ -19,6 +20,7 @@ const AREAS = {
   texts: TEXTS,
   classes: CLASSES,
   help: HELPING,
+  attempts: ATTEMPTING,
 } as const;
 export type Area = keyof typeof AREAS;
 

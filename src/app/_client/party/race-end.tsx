@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Tide } from '@/app/_client/play/tide';
 import { WatchLink } from '@/app/_client/replay/watch-link';
-import type { Round } from '@/engine/play/state';
+import type { MemberId, Round } from '@/engine/play/state';
 import ends from './end.module.css';
 import styles from './party.module.css';
 import { RaceBoards } from './race-boards';
@@ -35,7 +35,7 @@ export function RaceEnd({ seat, round }: { readonly seat: Seat; readonly round: 
             race={standings.length > 1 ? { place: own.place, racers: standings.length } : null}
           />
         )}
-        {round.isRanked && <p className={ends.note}>{t('ranked')}</p>}
+        {round.isRanked && <p className={ends.note}>{t(ratingNote(round, me))}</p>}
         {round.endedAt !== null && <WatchLink room={seat.room.room} round={round.number} />}
         {isHost ? (
           <button type="button" className="button" data-big onClick={() => act({ type: 'rematch' })}>
@@ -48,4 +48,10 @@ export function RaceEnd({ seat, round }: { readonly seat: Seat; readonly round: 
       {round.problem !== undefined && <RaceBoards seat={seat} round={round} problem={round.problem} />}
     </div>
   );
+}
+
+/** What a ranked race changes for a viewer: guests have no rating, and it takes two accounts to rate one by the other. */
+function ratingNote({ racers, guests }: Round, me: MemberId): 'ranked' | 'rankedGuest' | 'rankedAlone' {
+  if (guests.includes(me)) return 'rankedGuest';
+  return racers.length - guests.length > 1 ? 'ranked' : 'rankedAlone';
 }

@@ -142,12 +142,15 @@ export const account = {
       account:
         'An account adds a hash of your password or the public half of your passkey, hashes of your recovery codes, and for each browser in which you are signed in its name, its system and when that began.',
       chat: 'What you say in rooms is kept for 30 days, and longer only where somebody reported it.',
+      device:
+        'A random number in another cookie stands for your device. When you open a daily puzzle, we keep a hash of that number with the puzzle and your player for up to two days, so that only the first try on a device counts. The number says nothing about the device itself.',
       address: 'Your network address is used while you are connected, to keep floods away. It is not stored.',
     },
     cookiesHeading: 'Cookies',
     cookies: {
       identity: 'One says which guest you are, or that you are signed in. While you use a passkey there is another for five minutes.',
       choices: 'Others keep your language, appearance and settings.',
+      device: 'One tells us that two guests use the same device.',
     },
     seenHeading: 'What others see',
     seen: {

@@ -138,6 +138,8 @@ export const account: Texts<typeof source> = {
       account:
         'Hesap buna parolanızın özetini ya da geçiş anahtarınızın açık yarısını, kurtarma kodlarınızın özetlerini ve oturumunuzun açık olduğu her tarayıcının adını, sistemini ve başlangıcını ekler.',
       chat: 'Odalarda söyledikleriniz 30 gün tutulur, yalnızca biri bildirdiyse daha uzun.',
+      device:
+        'Başka bir çerezdeki rastgele bir sayı cihazınızı temsil eder. Günlük bir bulmacayı açtığınızda bu sayının özetini, bulmaca ve oyuncunuzla birlikte en çok iki gün saklarız; böylece bir cihazda yalnızca ilk deneme sayılır. Sayı, cihazın kendisi hakkında hiçbir şey söylemez.',
       address: 'Ağ adresiniz, siz bağlıyken aşırı istekleri önlemek için kullanılır. Saklanmaz.',
     },
     cookiesHeading: 'Çerezler',
@@ -145,6 +147,7 @@ export const account: Texts<typeof source> = {
       identity:
         'Biri hangi konuk olduğunuzu ya da oturumunuzun açık olduğunu söyler. Geçiş anahtarı kullanırken beş dakikalığına bir tane daha olur.',
       choices: 'Ötekiler dilinizi, görünümü ve ayarlarınızı tutar.',
+      device: 'Biri, iki konuğun aynı cihazı kullandığını bize bildirir.',
     },
     seenHeading: 'Başkaları ne görür',
     seen: {

@@ -199,6 +199,8 @@ export const around = {
       'Each day at midnight UTC there are an easy, a medium and a hard puzzle of each kind, on Sundays a large one too. Start shows the puzzle and starts the clock. The clock is the server’s and runs until you are done.',
     ranked:
       'Ranked is your first try at a daily that you start on its own day. With a hint or “Where did I go wrong?” it stands on the board “With help”. Points: 1 for easy, 2 for medium, 3 for hard, 4 for large.',
+    rankedDevice:
+      'Everyone who plays a daily puzzle on the same device shares one first try: only the first to open it is ranked. Accounts that already existed are ranked separately.',
     streak: 'A streak counts days on which you solved a daily. One missed day in between is forgiven.',
     raceHeading: 'Races and rooms',
     race: 'Open a room and send the link or the six characters. In a race everybody gets the same puzzle at the same moment, perhaps turned or mirrored. Bars show how far the others are, never what they set. The first with a right board wins.',
@@ -206,6 +208,8 @@ export const around = {
       'Alone you race a ghost: an earlier play of the same puzzle, your own best, a friend’s or the median, runs beside yours as a bar and never shows a cell. In a duel by link everybody plays when they like, and the times show when your own part is over. Neither counts for ratings or leaderboards.',
     rating:
       'Ranked races with new puzzles and without help change your rating. Together you solve one board: everybody sees every mark at once, and Undo takes back your own.',
+    ratingPairs:
+      'Only players with an account are rated, and only in races that aren’t private. Each further race against the same player within a week counts half as much as the one before.',
     replay:
       'Every finished game has a replay: watch it step by step, racers side by side on one clock, see where the time went and which move was the first wrong one, and send somebody the link to a moment. It is for those who played, unless the room or the player says otherwise; that of a daily of today only for who has finished it.',
     labHeading: 'The lab',

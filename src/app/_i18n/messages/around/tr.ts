@@ -201,6 +201,8 @@ export const around: Texts<typeof source> = {
       'Her gün UTC gece yarısı her türden bir kolay, bir orta ve bir zor bulmaca çıkar, pazarları bir de büyük. Başla, bulmacayı gösterir ve saati başlatır. Saat sunucunundur ve bitirene kadar işler.',
     ranked:
       'Sıralamada, günün bulmacasını kendi gününde başlattığınız ilk deneme sayılır. İpucu ya da “Nerede hata yaptım?” ile “Yardımlı” sıralamasında yer alır. Puanlar: kolay 1, orta 2, zor 3, büyük 4.',
+    rankedDevice:
+      'Günlük bir bulmacayı aynı cihazda oynayan herkes tek bir ilk denemeyi paylaşır: yalnızca bulmacayı ilk açan derecelidir. Önceden var olan hesaplar ayrı ayrı derecelidir.',
     streak: 'Seri, günün bir bulmacasını çözdüğünüz günleri sayar. Arada kaçırılan bir gün bağışlanır.',
     raceHeading: 'Yarışlar ve odalar',
     race: 'Bir oda açın, bağlantıyı ya da altı karakteri gönderin. Yarışta herkes aynı bulmacayı aynı anda alır, belki döndürülmüş ya da yansıtılmış olarak. Çubuklar diğerlerinin ne kadar ilerlediğini gösterir, ne koyduklarını asla. Doğru tahtayı ilk bitiren kazanır.',
@@ -208,6 +210,8 @@ export const around: Texts<typeof source> = {
       'Tek başınıza bir hayaletle yarışırsınız: aynı bulmacanın önceki bir oyunu, en iyi süreniz, bir arkadaşınki ya da ortanca, yanınızda bir çubuk olarak ilerler ve hiçbir hücreyi göstermez. Bağlantıyla düelloda herkes dilediği zaman oynar; süreler, kendi payınız bitince görünür. İkisi de yarış puanına ya da sıralamalara sayılmaz.',
     rating:
       'Yeni bulmacalarla ve yardımsız dereceli yarışlar yarış puanınızı değiştirir. Birlikte oyunda tek bir tahta çözersiniz: herkes her işareti anında görür, Geri al ise kendi işaretinizi geri alır.',
+    ratingPairs:
+      'Yarış puanı yalnızca hesabı olan oyuncular için ve yalnızca özel olmayan yarışlarda değişir. Bir hafta içinde aynı oyuncuya karşı her yeni yarış, bir öncekinin yarısı kadar sayılır.',
     replay:
       'Biten her oyunun bir tekrarı vardır: adım adım izleyin, yarışanları tek saatle yan yana görün, zamanın nereye gittiğine ve ilk yanlış hamleye bakın, bir anın bağlantısını başkasına gönderin. Oda ya da oyuncu başka türlü demedikçe oynayanlar içindir; bugünün günlük bulmacasınınki ise yalnızca onu bitirenler için.',
     labHeading: 'Laboratuvar',

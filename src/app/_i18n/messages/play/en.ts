@@ -38,6 +38,7 @@ export const play = {
   cover: {
     heading: 'Ready when you are',
     ranked: 'Start shows the puzzle and starts the clock. It does not stop until you are done; reloading changes nothing.',
+    seen: 'This puzzle was already opened on this device, so this try is unranked. Only the first try on a device counts.',
     start: 'Start',
     starting: 'Starting…',
     paused: 'Paused. The board is covered so that nobody thinks ahead.',

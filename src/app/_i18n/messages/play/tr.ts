@@ -40,6 +40,7 @@ export const play: Texts<typeof source> = {
   cover: {
     heading: 'Hazır olduğunuzda',
     ranked: 'Başla, bulmacayı gösterir ve saati başlatır. Saat siz bitirene kadar durmaz; sayfayı yenilemek bir şeyi değiştirmez.',
+    seen: 'Bu bulmaca bu cihazda daha önce açıldı, bu yüzden bu deneme derecesiz. Bir cihazda yalnızca ilk deneme sayılır.',
     start: 'Başla',
     starting: 'Başlıyor…',
     paused: 'Duraklatıldı. Kimse önceden düşünmesin diye tahta kapalı.',
