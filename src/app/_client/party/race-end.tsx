@@ -3,10 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { Tide } from '@/app/_client/play/tide';
 import { WatchLink } from '@/app/_client/replay/watch-link';
-import type { MemberId, Round } from '@/engine/play/state';
+import type { Round } from '@/engine/play/state';
 import ends from './end.module.css';
 import styles from './party.module.css';
 import { RaceBoards } from './race-boards';
+import { ratingNote } from './rating-note';
 import { RoundReport } from './round-report';
 import type { Seat } from './seat';
 import { Standings } from './standings';
@@ -48,10 +49,4 @@ export function RaceEnd({ seat, round }: { readonly seat: Seat; readonly round: 
       {round.problem !== undefined && <RaceBoards seat={seat} round={round} problem={round.problem} />}
     </div>
   );
-}
-
-/** What a ranked race changes for a viewer: guests have no rating, and it takes two accounts to rate one by the other. */
-function ratingNote({ racers, guests }: Round, me: MemberId): 'ranked' | 'rankedGuest' | 'rankedAlone' {
-  if (guests.includes(me)) return 'rankedGuest';
-  return racers.length - guests.length > 1 ? 'ranked' : 'rankedAlone';
 }

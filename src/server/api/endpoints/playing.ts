@@ -41,7 +41,7 @@ const settings = z.strictObject({
   help: z.enum(HELP_RIGHTS).optional().describe('Who may ask for hints.'),
   limitMs: limitSchema.nullable().optional().describe('How long a round lasts at most.'),
   isTurned: z.boolean().optional().describe('Each racer sees the puzzle turned or mirrored in a way of their own.'),
-  isRanked: z.boolean().optional(),
+  isRanked: z.boolean().optional().describe('Counts for the ratings of accounts. Never in a private room.'),
   hasLiveBoards: z.boolean().optional().describe('Spectators see the boards while the round runs.'),
   isListed: z.boolean().optional().describe('The public lobby shows the room.'),
   isPrivate: z.boolean().optional().describe('Who has only the code knocks; who has the invite enters.'),
@@ -116,7 +116,8 @@ export const PLAYING = [
     path: '/rooms',
     tag: 'Playing',
     summary: 'Open a room',
-    description: 'For one, for many on one board, or for a race. Playing itself goes over the socket.',
+    description:
+      'For one, for many on one board, or for a race. Playing itself goes over the socket. Today’s dailies are ranked for accounts and for guests in a browser with our device cookie, not for guest tokens.',
     access: 'personal',
     cost: 'heavy',
     params: nothing,
