@@ -16,16 +16,32 @@ import { lookInto, readStoredRoom } from '../support/stored-room';
 
 const RACE = { mode: 'race', source: { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } };
 const RACERS = 4;
+const ORIGIN = 'http://race.test';
+const PASSWORD = 'four calm otters';
 const RETRY_MS = 100;
 /** A machine that is busy with something else is no failure. */
 const PATIENCE_MS = 60_000;
 
 afterAll(killLeftovers);
 
-async function order(url: string, token: string): Promise<string> {
+type Headers = Readonly<Record<string, string>>;
+
+/** What a browser shows that is signed in to a new account. Each server has another port, but all say that this is their origin. */
+async function signUp(url: string, name: string): Promise<Headers> {
+  const answer = await fetch(`${url}/api/account/sign-up`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: ORIGIN, Cookie: `seawall-guest=${await becomeGuest(url)}` },
+    body: JSON.stringify({ name, password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return { Origin: ORIGIN, Cookie: cookies.join('; ') };
+}
+
+async function order(url: string, who: Headers): Promise<string> {
   const answer = await fetch(`${url}/api/v1/rooms`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    headers: { 'Content-Type': 'application/json', ...who },
     body: JSON.stringify(RACE),
   });
   expect(answer.status).toBe(201);
@@ -123,11 +139,12 @@ describe.each(availableDatabases)('a race on %s', (name) => {
   test('[X6] killed in the lobby, in the countdown, in the middle and at the finish it ends as its log says', async () => {
     const scratch = await createScratchDatabase(name);
     atEnd(() => scratch.remove());
-    const server = own(await startServerProcess(scratch.env));
-    const tokens = await Promise.all(Array.from({ length: RACERS }, () => becomeGuest(server.url)));
-    const room = await order(server.url, tokens[0]);
-    const players = tokens.map((token) => new Player(room, { token }));
-    const race = own(new Race(server, scratch.env, players));
+    const env = { ...scratch.env, PUBLIC_ORIGIN: ORIGIN };
+    const server = own(await startServerProcess(env));
+    const racers = await Promise.all(Array.from({ length: RACERS }, (_, i) => signUp(server.url, `Racer ${i}`)));
+    const room = await order(server.url, racers[0]);
+    const players = racers.map((headers) => new Player(room, { headers }));
+    const race = own(new Race(server, env, players));
     await race.sitDown();
     const joined = await race.players[0].command('host-joins', { type: 'join', part: 'player' });
     expect(joined).toMatchObject({ ok: true });

@@ -88,16 +88,15 @@ export async function seatOwner(door: Parameters<typeof join>[0], room: LiveRoom
   await join(door, room, playerId, { intent: `join-${owner}`, part: 'player', isInvited: true });
 }
 
-/** The start of a room by its player on a device. A daily that the device has shown to another player before does not count. */
+/** The start of a room for one by its player on a device. A daily that the device has shown to another player before does not count. */
 export async function startOn(
   { reveal }: Pick<Door, 'reveal'>,
-  { state: { mode, settings } }: LiveRoom,
+  { state: { settings } }: LiveRoom,
   playerId: string,
   device: string | undefined,
   isForced: boolean,
 ): Promise<Extract<RoomCommand, { type: 'start' }>> {
-  const isDaily = mode === 'solo' && settings.source.type === 'daily';
-  const counts = !isDaily || (await reveal(settings.source, playerId, device));
+  const counts = settings.source.type !== 'daily' || (await reveal(settings.source, playerId, device));
   return { type: 'start', isForced, ...(!counts && { isUnranked: true }) };
 }
 

@@ -116,7 +116,8 @@ export class Visit {
       const joined = await join(this.#door, room, this.#playerId, { intent: `join-${intent}`, part: 'player', isInvited: true });
       if (!joined.ok && joined.code !== 'already-member') return joined;
     }
-    const asked = command.type === 'start' ? await startOn(this.#door, room, this.#playerId, this.#device, command.isForced) : command;
+    const isSoloStart = command.type === 'start' && room.state.mode === 'solo';
+    const asked = isSoloStart ? await startOn(this.#door, room, this.#playerId, this.#device, command.isForced) : command;
     return log.submit(room, { member: seat.member, intent, command: commandToLog(orientationOf(room.state.round, seat.member), asked) });
   }
 
