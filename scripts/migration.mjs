@@ -16,21 +16,20 @@ const NOTHING = '-- This is an empty migration.';
 
 await runEntry(async () => {
   const [name = ''] = process.argv.slice(2);
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Trouble('Give the migration a name in small letters: npm run migration -- add_players');
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Trouble('Give the migration a lowercase name: npm run migration -- add_players');
   checkNodeVersion();
   guardSignals();
   const steps = new Steps();
   await setUp(steps, [dependencies]);
   const services = await startTestServices(steps, { wanted: ['postgresqlUrl'] });
   try {
-    if (!services.postgresqlUrl) throw new Trouble('A migration is written for both databases, and no PostgreSQL is to be had here.');
+    if (!services.postgresqlUrl) throw new Trouble('Migrations are written for both databases, and PostgreSQL isn’t available here.');
     const { diffSchemas } = await import('./schema-engine.mjs');
     const committed = execFileSync('git', ['show', 'HEAD:prisma/models.prisma'], { cwd: inProject(), encoding: 'utf8' });
     const scripts = [];
     for (const database of DATABASES) {
       const sql = await diffSchemas(database, composeSchema(database, committed), composeSchema(database), services.postgresqlUrl);
-      if (sql.startsWith(NOTHING))
-        throw new Trouble('prisma/models.prisma has not changed since the last commit: there is nothing to migrate.');
+      if (sql.startsWith(NOTHING)) throw new Trouble('Nothing to migrate: prisma/models.prisma hasn’t changed since the last commit.');
       scripts.push([database, sql]);
     }
     const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);

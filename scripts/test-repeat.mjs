@@ -20,7 +20,7 @@ await runEntry(async () => {
   const options = readOptions(process.argv.slice(2));
   const steps = new Steps();
   const repeats = new Repeats();
-  steps.say('Seawall tests, again and again');
+  steps.say('Seawall tests, repeated');
   await onTestGround(steps, async (ground) => {
     const report = new Report();
     if (options.suites.some((name) => name === 'processes' || name === 'browser') && !(await buildForTests({ steps, report })))
@@ -52,7 +52,7 @@ async function runOnce(steps, repeats, options, { env, hasBrowser }, turn) {
     options.suites.includes('browser') && hasBrowser && runPlaywright(run, { env: withSeed, args: playwrightArguments(options, seed) }),
   ]);
   steps.say(`  ${report.line()}`);
-  if (report.total === 0) throw new Trouble('No test fits what was asked for.');
+  if (report.total === 0) throw new Trouble('No tests match these options.');
 }
 
 function vitestArguments(files, names, seed) {

@@ -52,9 +52,9 @@ function forbidServices() {
 }
 
 function explainApt(output) {
-  if (/Could not get lock/.test(output)) return 'Another program is installing packages. Wait until it is done, then run this again.';
+  if (/Could not get lock/.test(output)) return 'Another program is installing packages. Wait for it to finish, then try again.';
   if (/Temporary failure resolving|Could not resolve|Failed to fetch|Unable to connect/.test(output)) {
-    return "Debian's packages could not be reached. Check the network, then run this again.";
+    return 'Can’t reach the Debian package servers. Check your network, then try again.';
   }
-  return "Debian's packages could not be installed; apt-get says why above.";
+  return 'Couldn’t install the Debian packages. See the apt-get output above.';
 }

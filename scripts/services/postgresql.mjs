@@ -33,12 +33,7 @@ export async function startPostgresql(bin, folder, { isDurable = true } = {}) {
   const run = (program, ...args) =>
     asRoot ? ['runuser', '-u', 'postgres', '--', path.join(bin, program), ...args] : [path.join(bin, program), ...args];
   if (asRoot)
-    await mustRun(
-      'chown',
-      ['postgres:postgres', data],
-      {},
-      () => 'The data folder of the test database could not be handed to the user postgres.',
-    );
+    await mustRun('chown', ['postgres:postgres', data], {}, () => 'Couldn’t give the postgres user access to the test database folder.');
   const [initdb, ...initdbArgs] = run(
     'initdb',
     '-D',
@@ -51,7 +46,7 @@ export async function startPostgresql(bin, folder, { isDurable = true } = {}) {
     '--locale=C',
     '--no-instructions',
   );
-  await mustRun(initdb, initdbArgs, { cwd: folder }, () => 'The test database could not be made.');
+  await mustRun(initdb, initdbArgs, { cwd: folder }, () => 'Couldn’t create the test database.');
   const port = await findFreePort();
   const [command, ...args] = run(
     'postgres',

@@ -10,7 +10,7 @@ export function startServer(name, command, args, ready, options = {}) {
   return new Promise((resolve, reject) => {
     const giveUp = (why) => reject(new Trouble(`${output.trimEnd()}\n\n${name} for the tests ${why}.`));
     const limit = setTimeout(() => {
-      giveUp('was not ready in time');
+      giveUp('wasn’t ready in time');
       void stopChild(child);
     }, START_LIMIT_MS);
     const read = (chunk) => {
@@ -21,10 +21,10 @@ export function startServer(name, command, args, ready, options = {}) {
     };
     child.stdout.setEncoding('utf8').on('data', read);
     child.stderr.setEncoding('utf8').on('data', read);
-    child.once('error', (error) => giveUp(`could not be started (${error.message})`));
+    child.once('error', (error) => giveUp(`couldn’t be started (${error.message})`));
     child.once('close', () => {
       clearTimeout(limit);
-      giveUp('ended at once');
+      giveUp('exited right away');
     });
   });
 }

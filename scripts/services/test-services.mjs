@@ -95,7 +95,7 @@ async function installMissing(steps, needs) {
 async function reportGaps(steps, gaps, stop) {
   if (process.env.CI === 'true') {
     await stop();
-    throw new Trouble(`These cannot run here, and CI=true allows no gaps:\n  ${gaps.join('\n  ')}`);
+    throw new Trouble(`These can’t run here, and CI=true doesn’t allow skipping tests:\n  ${gaps.join('\n  ')}`);
   }
   for (const gap of gaps) steps.say(`\n  SKIPPED: ${gap}\n`);
 }

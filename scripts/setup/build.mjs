@@ -47,7 +47,7 @@ export function productBuild(folder) {
         SEAWALL_VERSION: sources().slice(0, VERSION_LENGTH),
         NODE_ENV: 'production',
       });
-      await mustRun(command, [...args, 'build'], { env }, () => 'The pages could not be built; the lines above say why.');
+      await mustRun(command, [...args, 'build'], { env }, () => 'The build failed. See the output above.');
     },
   };
 }

@@ -7,7 +7,7 @@ import { mustRun } from './steps.mjs';
 /** The locked dependencies, installed. */
 export const dependencies = {
   name: 'Dependencies',
-  doing: 'installing (a minute or three the first time)',
+  doing: 'installing (takes a few minutes the first time)',
   done: 'installed',
   replacesServedFiles: true,
   stamp: 'node_modules/.seawall-stamp',
@@ -46,15 +46,15 @@ function npmCommand() {
 
 function explainInstall(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network request/i.test(output) && !/gyp ERR/.test(output)) {
-    return 'The package registry could not be reached. Check the network (or the proxy settings of npm), then run this again.';
+    return 'Can’t reach the npm registry. Check your network (or npm’s proxy settings), then try again.';
   }
   if (/gyp ERR/.test(output)) {
     return (
-      'The embedded database (better-sqlite3) has no ready-made build for this machine and could not be compiled.\n' +
-      'Install a C++ toolchain (on Debian: apt-get install python3 make g++), then run this again.'
+      'The embedded database (better-sqlite3) has no prebuilt binary for this machine and couldn’t be compiled.\n' +
+      'Install a C++ toolchain (on Debian: apt-get install python3 make g++), then try again.'
     );
   }
-  if (/EACCES|EROFS|EPERM/.test(output)) return 'The folder node_modules could not be written. Check its permissions, then run this again.';
-  if (/ENOSPC/.test(output)) return 'The disk is full. Free some space, then run this again.';
-  return 'The dependencies could not be installed; npm says why above.';
+  if (/EACCES|EROFS|EPERM/.test(output)) return 'Can’t write to node_modules. Check its permissions, then try again.';
+  if (/ENOSPC/.test(output)) return 'The disk is full. Free up some space, then try again.';
+  return 'Couldn’t install the dependencies. See the npm output above.';
 }

@@ -22,8 +22,8 @@ export function checkWritable() {
     mkdirSync(inProject(START_BUILD), { recursive: true });
   } catch {
     throw new Trouble(
-      `Seawall cannot write to its folder ${ROOT}, where it keeps dependencies and the build.\n` +
-        'Give yourself write permission there, or copy the project to a folder of your own.',
+      `Seawall can’t write to its folder ${ROOT}, where it keeps its dependencies and build.\n` +
+        'Fix the permissions, or copy the project to a folder you own.',
     );
   }
 }

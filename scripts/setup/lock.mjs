@@ -17,7 +17,7 @@ export function takeLock(name, sentence) {
   try {
     let holder = claim(mine, file);
     if (holder === STALE) holder = claim(mine, file);
-    if (holder !== MINE) throw new Trouble(`${sentence(holder)}\n(The lock is the file ${file}.)`);
+    if (holder !== MINE) throw new Trouble(`${sentence(holder)}\n(Lock file: ${file})`);
   } finally {
     rmSync(mine, { force: true });
   }

@@ -10,7 +10,7 @@ export function checkNodeVersion(version = process.versions.node) {
   const supported = major >= OLDEST_OPEN_MAJOR || (oldestMinor !== undefined && minor >= oldestMinor);
   if (supported) return;
   throw new Trouble(
-    `Seawall needs Node 20.19, 22.12, 24 or newer, and this is Node ${version}.\n` +
-      'Install a newer one (nodejs.org, or "nvm install" in this folder), then run the command again.',
+    `Seawall needs Node 20.19+, 22.12+ or 24+. You’re running Node ${version}.\n` +
+      'Install a newer version (nodejs.org, or "nvm install" in this folder), then try again.',
   );
 }

@@ -32,7 +32,7 @@ export const prismaClients = {
         command,
         [...args, 'generate', '--schema', schema],
         { env: quietEnvironment() },
-        () => 'The Prisma clients could not be generated.',
+        () => 'Couldn’t generate the Prisma clients.',
       );
     }
   },

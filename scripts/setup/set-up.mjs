@@ -10,7 +10,7 @@ export async function setUp(steps, parts) {
   checkWritable();
   const release = takeLock(
     'setup',
-    (pid) => `Another Seawall command (process ${pid}) is setting up this folder right now.\nWait until it is done, then run this again.`,
+    (pid) => `Another Seawall command (process ${pid}) is setting up this folder.\nWait for it to finish, then try again.`,
   );
   try {
     for (const part of parts) await ensurePart(steps, part);
@@ -37,7 +37,7 @@ function refuseWhileServing() {
   const pid = servingProcess();
   if (pid === null) return;
   throw new Trouble(
-    `A Seawall (process ${pid}) is being served from this folder, whose sources have changed since.\n` +
-      'Stop it first: its files would be replaced while it runs. Then run this again.',
+    `Seawall (process ${pid}) is running from this folder, and its source has changed since it started.\n` +
+      'Stop it first so its files aren’t replaced while it runs, then try again.',
   );
 }

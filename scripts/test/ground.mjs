@@ -18,7 +18,7 @@ export async function onTestGround(steps, work) {
   guardSignals();
   const release = takeLock(
     'test',
-    (pid) => `The tests are already running in this folder (process ${pid}).\nWait until they are done, then run them again.`,
+    (pid) => `The tests are already running in this folder (process ${pid}).\nWait for them to finish, then try again.`,
   );
   const removeFolder = useOwnFolder();
   try {
@@ -42,7 +42,7 @@ export async function buildForTests({ steps, report }) {
     return true;
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
-    report.take({ type: 'error', suite: 'Build', name: 'what needs a build was not run', error: error.message });
+    report.take({ type: 'error', suite: 'Build', name: 'skipped the tests that need a build', error: error.message });
     return false;
   }
 }

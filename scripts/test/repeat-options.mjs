@@ -6,18 +6,18 @@ export const SUITES = ['unit', 'isolated', 'deep', 'processes', 'browser'];
 export const INTEGRATION = 'integration';
 
 const USAGE = `npm run test:repeat -- --times N [--load] [--project NAME]… [--grep TEXT]… [--seed S]
-  --times N       how often
-  --load          beside two busy loops and a disk writer
-  --project NAME  ${SUITES.join(', ')}, or ${INTEGRATION}: the files with databases, sockets, processes or browsers
-  --grep TEXT     a part of a file's path when it has a slash, else of a test's name
-  --seed S        the order and cases of the first run, as the table of an earlier one names it`;
+  --times N       number of runs
+  --load          keep the machine busy with two loops and a disk writer
+  --project NAME  ${SUITES.join(', ')}, or ${INTEGRATION} (files with databases, sockets, processes or browsers)
+  --grep TEXT     part of a file path if it has a slash, otherwise of a test name
+  --seed S        seed of the first run, as printed by an earlier one`;
 
 /** What the words after `npm run test:repeat --` ask for. */
 export function readOptions(words) {
   const { times, load, project, grep, seed } = parse(words);
-  if (times === undefined) throw new Trouble(`How often? Say --times N.\n\n${USAGE}`);
+  if (times === undefined) throw new Trouble(`Missing --times N.\n\n${USAGE}`);
   const unknown = project.find((name) => !SUITES.includes(name) && name !== INTEGRATION);
-  if (unknown !== undefined) throw new Trouble(`There is no project "${unknown}".\n\n${USAGE}`);
+  if (unknown !== undefined) throw new Trouble(`Unknown project "${unknown}".\n\n${USAGE}`);
   const isIntegration = project.includes(INTEGRATION);
   const named = SUITES.filter((name) => project.includes(name));
   return {
@@ -51,5 +51,5 @@ function parse(words) {
 function readNumber(option, text, least) {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number >= least) return number;
-  throw new Trouble(`${option} needs a whole number from ${least}, not "${text}".\n\n${USAGE}`);
+  throw new Trouble(`${option} must be a whole number of at least ${least}, not "${text}".\n\n${USAGE}`);
 }

@@ -15,7 +15,7 @@ const BIOME = packageBin('@biomejs/biome', 'bin/biome');
 const TOOLS = [
   { name: 'Types', bin: TSC, args: ['--noEmit'] },
   // It knows no platform.
-  { name: 'Types of the engine', bin: TSC, args: ['--noEmit', '-p', 'src/engine/tsconfig.json'] },
+  { name: 'Engine types', bin: TSC, args: ['--noEmit', '-p', 'src/engine/tsconfig.json'] },
   { name: 'Lint', bin: BIOME, args: ['ci', '--error-on-warnings', '--colors=off', '.'] },
 ];
 
@@ -77,7 +77,7 @@ export async function runSuites({ steps, report, logs }, suites, bin, args, env)
   read();
   events.close();
   if (!isComplete || (code !== 0 && !hasFailed)) {
-    const error = `${tailOf(output)}\nThe runner ended with exit code ${code}${isComplete ? '' : ' before it had run everything'}.`;
+    const error = `${tailOf(output)}\nThe test runner exited with code ${code}${isComplete ? '' : ' before it had run everything'}.`;
     report.take({ type: 'error', suite: suites[0], name: suites.slice(1).join(', '), error });
   }
   suites.forEach((name, place) => {

@@ -25,12 +25,12 @@ export interface Advice {
 /** What there is to say without a step. */
 export const NO_STEP = {
   solved: 'The puzzle is solved.',
-  'no-solution': 'This board cannot be finished: something on it is wrong.',
-  'nothing-forced': 'Several solutions are left, and they agree on no cell.',
-  'gave-up': 'Neither a technique nor a search found anything in good time.',
+  'no-solution': 'This board can’t be finished: something on it is wrong.',
+  'nothing-forced': 'Several solutions are left, and they don’t agree on any cell.',
+  'gave-up': 'Couldn’t find a hint in time.',
 } as const;
 
-export const UNSURE = 'There was no time to find out whether the marks so far are right.';
+export const UNSURE = 'Ran out of time before checking whether your marks are right.';
 
 /** The hint for a position within a time; the solution, looked up in half of it unless it is known, lets it point out mistakes. */
 export function advise(position: Position, milliseconds: number, earlier: Known = { status: 'not-needed' }): Advice {
@@ -67,7 +67,7 @@ export function describeHint(position: Position, found: Hint, hasColour: boolean
       return explainStep(kind, puzzle, board, found.step, 'Hint', hasColour);
     case 'proven':
       return [
-        `No technique was found here. A search proves that ${nameCell(puzzle, found.set.cell)} is ${symbolOf(kind, found.set.mark)}.`,
+        `No technique works here, but a search proves that ${nameCell(puzzle, found.set.cell)} is ${symbolOf(kind, found.set.mark)}.`,
       ];
     default:
       return [NO_STEP[found.type]];

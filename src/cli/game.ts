@@ -8,20 +8,21 @@ import { DEFAULT_TIME_LIMIT_MS } from './deadline';
 import { drawBoard, type Emphasis } from './drawing';
 import type { Position } from './input';
 import { sentenceFor } from './sentences';
+import { count } from './sentences/sentence';
 
 export const REFUSALS: Readonly<Record<SetRefusal, string>> = {
-  'outside-grid': 'That cell is outside the grid.',
-  'fixed-cell': 'That cell is printed and cannot be changed.',
-  'unknown-mark': 'That is no mark of this puzzle.',
+  'outside-grid': 'That cell isn’t on the board.',
+  'fixed-cell': 'That cell is a clue and can’t be changed.',
+  'unknown-mark': 'That mark isn’t used in this puzzle.',
 };
 
 /** What is said in a game besides refusals and advice. */
 export const REMARKS = {
   solved: 'Solved!',
-  unsolved: 'Not solved yet. Until next time!',
-  unclear: 'I do not understand that. Type help for what I do.',
-  noUndo: 'There is nothing to undo.',
-  noRedo: 'There is nothing to redo.',
+  unsolved: 'Not solved yet. See you next time!',
+  unclear: 'Unknown command. Type help to see the commands.',
+  noUndo: 'Nothing to undo.',
+  noRedo: 'Nothing to redo.',
 } as const;
 
 /** One person's play of a puzzle at a prompt. */
@@ -110,7 +111,7 @@ export class Game {
   private judge(hasColour: boolean): string[] {
     const verdict = check(this.position.kind, this.position.puzzle, this.board);
     if (verdict.status === 'solved') return [REMARKS.solved];
-    if (verdict.status === 'open') return [`Nothing is wrong so far; ${verdict.blanks} cells are blank.`];
+    if (verdict.status === 'open') return [`No broken rules so far. ${count(verdict.blanks, 'blank cell')} left.`];
     const emphasis = new Map(verdict.violations.flatMap(({ cells }) => cells.map((cell): [Cell, Emphasis] => [cell, 'broken'])));
     return [...this.draw(hasColour, emphasis), ...verdict.violations.map(({ message }) => sentenceFor(message))];
   }

@@ -21,9 +21,9 @@ export interface Entry {
 
 /** What is wrong with where the puzzles should come from. */
 export const SOURCE_SENTENCES = {
-  none: 'Name a file, a puzzle, or - for standard input.',
-  several: 'One file at a time, please; several puzzles go into it line by line.',
-  empty: 'There is no puzzle in the input.',
+  none: 'Pass a file, a puzzle, or - for standard input.',
+  several: 'Pass one file at a time. It can hold several puzzles, one per line.',
+  empty: 'No puzzle found in the input.',
 } as const;
 
 /** What a command makes of its input. */
@@ -55,8 +55,7 @@ async function readText(positionals: readonly string[], terminal: Terminal): Pro
   const text = terminal.readFile(source);
   if (text !== undefined) return text;
   const isNotation = KINDS.some(({ id }) => source.startsWith(`${id}/`));
-  if (!isNotation && /^[\w./-]+\.\w+$/.test(source) && !readPuzzle(source).ok)
-    throw new UsageError(`There is no file “${source}” that can be read.`);
+  if (!isNotation && /^[\w./-]+\.\w+$/.test(source) && !readPuzzle(source).ok) throw new UsageError(`Can’t read the file “${source}”.`);
   return source;
 }
 

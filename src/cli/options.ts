@@ -12,14 +12,14 @@ export const READING_OPTIONS = {
   json: { type: 'boolean' },
 } as const satisfies OptionsConfig;
 
-export const READING_USAGE = `  --kind ${KINDS.map(({ id }) => id).join('|')}   settles a text that fits several
-  --size WxH                        for texts that name no size
-  --json                            one JSON line a puzzle`;
+export const READING_USAGE = `  --kind ${KINDS.map(({ id }) => id).join('|')}   puzzle type, if the input is ambiguous
+  --size WxH                        board size, if the input doesn’t say
+  --json                            print one JSON line per puzzle`;
 
 /** Options of commands that may have to stop early. */
 export const TIMED_OPTIONS = { ...READING_OPTIONS, 'time-limit': { type: 'string' } } as const satisfies OptionsConfig;
 
-export const TIMED_USAGE = `  --time-limit MS                   give up after so long, for each puzzle (${DEFAULT_TIME_LIMIT_MS})
+export const TIMED_USAGE = `  --time-limit MS                   time limit per puzzle in ms (default: ${DEFAULT_TIME_LIMIT_MS})
 ${READING_USAGE}`;
 
 /** How many milliseconds a puzzle may take. */
@@ -44,7 +44,7 @@ export function choiceOption<Choice extends string>(values: Values, name: string
   const value = values[name];
   if (value === undefined) return undefined;
   const found = choices.find((choice) => choice === value);
-  if (found === undefined) throw new UsageError(`--${name} is one of ${choices.join(', ')}, not “${value}”.`);
+  if (found === undefined) throw new UsageError(`--${name} must be one of ${choices.join(', ')}, not “${value}”.`);
   return found;
 }
 
@@ -55,7 +55,8 @@ export function sizeOption(values: Values): Size | undefined {
   const match = /^(\d{1,3})x(\d{1,3})$/i.exec(String(size));
   const [width, height] = [Number(match?.[1]), Number(match?.[2])];
   const isSide = (side: number) => side >= 1 && side <= MAX_SIDE;
-  if (!isSide(width) || !isSide(height)) throw new UsageError(`--size is WIDTHxHEIGHT with sides from 1 to ${MAX_SIDE}, not “${size}”.`);
+  if (!isSide(width) || !isSide(height))
+    throw new UsageError(`--size must be WIDTHxHEIGHT with sides from 1 to ${MAX_SIDE}, not “${size}”.`);
   return { width, height };
 }
 
@@ -64,6 +65,6 @@ export function countOption(values: Values, name: string, least: number): number
   const value = values[name];
   if (value === undefined) return undefined;
   const count = /^\d{1,12}$/.test(String(value)) ? Number(value) : -1;
-  if (count < least) throw new UsageError(`--${name} is a whole number from ${least} up, not “${value}”.`);
+  if (count < least) throw new UsageError(`--${name} must be a whole number of at least ${least}, not “${value}”.`);
   return count;
 }

@@ -15,9 +15,9 @@ export const DEFAULT_LEVEL: Level = 'medium';
 
 /** What to say when there is no puzzle. */
 export const FAILURES: Readonly<Record<GenerateFailure, string>> = {
-  'size-not-allowed': 'This kind of puzzle cannot have that size: both sides must be even.',
-  'gave-up': 'No such puzzle was found. Try another seed, a larger size or another level.',
-  stopped: 'There was no time for more.',
+  'size-not-allowed': 'This puzzle type can’t have that size: both sides must be even.',
+  'gave-up': 'Couldn’t generate a puzzle like that. Try another seed, a larger size or another level.',
+  stopped: 'Ran out of time.',
 };
 
 /** What somebody wants made. */
@@ -34,11 +34,11 @@ export interface Order extends Size {
 /** Reads an order off the options; a seed that was not given is made up and reported. */
 export function readOrder(values: Values, terminal: Terminal): Order {
   const kind = findKind(kindOption(values) ?? '');
-  if (kind === undefined) throw new UsageError('Say which kind of puzzle with --kind.');
-  if (values.repeats && !kind.options.includes('repeats')) throw new UsageError(`--repeats means nothing to ${kind.id}.`);
-  if (values.unknown && kind.id !== 'nurikabe') throw new UsageError(`--unknown means nothing to ${kind.id}.`);
+  if (kind === undefined) throw new UsageError('Choose a puzzle type with --kind.');
+  if (values.repeats && !kind.options.includes('repeats')) throw new UsageError(`--repeats doesn’t apply to ${kind.id}.`);
+  if (values.unknown && kind.id !== 'nurikabe') throw new UsageError(`--unknown doesn’t apply to ${kind.id}.`);
   const notation = choiceOption(values, 'to', NOTATION_IDS) ?? 'canonical';
-  if (!canExpress(notation, kind, values)) throw new UsageError(`${notation} cannot express such puzzles.`);
+  if (!canExpress(notation, kind, values)) throw new UsageError(`The ${notation} format can’t express these puzzles.`);
   const timeLimit = countOption(values, 'time-limit', 1);
   const seed = values.seed === undefined ? Math.random().toString(36).slice(2, 10) : String(values.seed);
   if (values.seed === undefined) terminal.note(`seed ${seed}`);

@@ -13,7 +13,7 @@ export function positionOf(entry: Entry, isJson: boolean, terminal: Terminal): P
   if (entry.read.ok) {
     if (entry.read.value.isSizeAssumed) {
       const { width, height } = entry.read.value.puzzle;
-      terminal.note(`${entry.id}: no size is given; ${width} by ${height} holds every clue.`);
+      terminal.note(`${entry.id}: no size given, so using ${width}×${height}.`);
     }
     return entry.read.value;
   }

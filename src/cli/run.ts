@@ -28,7 +28,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   try {
-    if (command === undefined) throw new UsageError(`There is no command “${name}”. ${overview()}`);
+    if (command === undefined) throw new UsageError(`Unknown command “${name}”.\n\n${overview()}`);
     const { values, positionals } = parse(command, rest);
     if (values.help) {
       terminal.print(`cli ${name} ${command.usage}`);
@@ -57,5 +57,5 @@ function parse(command: Command, words: string[]): { values: Values; positionals
 
 function overview(): string {
   const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
-  return `Commands:\n${lines.join('\n')}\nEach takes [options] and a FILE, a puzzle, or - for standard input; COMMAND --help says more.`;
+  return `Commands:\n${lines.join('\n')}\nEach takes [options] and a FILE, a PUZZLE, or - for standard input. Run COMMAND --help for details.`;
 }

@@ -9,8 +9,8 @@ export const EVENT_WORDS: Readonly<Record<TraceEvent['type'], string>> = {
   forced: 'forced',
   guess: 'guess',
   'dead-end': 'dead end',
-  learned: 'learned: never all of',
-  restart: 'starts over, keeping what it learned',
+  learned: 'learned: not all of',
+  restart: 'restart, keeping what it learned',
   solution: 'solution',
 };
 

@@ -5,8 +5,7 @@ import { runCommand } from './command-line';
 import { embeddedOnly } from './embedded-only';
 import { backUpSqlite, timestamp } from './store/sqlite-backup';
 
-const USAGE =
-  'Use: npm run backup, npm run backup -- FILE, or npm run backup -- --keep N (all but the newest N in the usual folder are removed)';
+const USAGE = 'Usage: npm run backup -- [FILE | --keep N]  (--keep N deletes all but the newest N backups)';
 
 /** Within the data folder. */
 const USUAL_FOLDER = 'backups';

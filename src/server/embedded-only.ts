@@ -5,7 +5,5 @@ import { parseEnv } from './env';
 export function embeddedOnly(insteadOnPostgresql: string): string {
   const { databaseUrl, dataFolder } = parseEnv(process.env);
   if (databaseUrl === undefined) return dataFolder;
-  throw new BootError(
-    `DATABASE_URL is set, and this command is for the embedded database. PostgreSQL has its own:\n  ${insteadOnPostgresql}`,
-  );
+  throw new BootError(`This command is for the embedded database, but DATABASE_URL is set. For PostgreSQL, use:\n  ${insteadOnPostgresql}`);
 }

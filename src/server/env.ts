@@ -35,23 +35,23 @@ const schema = z.object({
     z.enum(['production', 'development', 'test'], { error: 'NODE_ENV must be production, development or test.' }),
     'production',
   ),
-  PORT: withDefault(wholeNumber(0, 65_535, 'PORT must be a number from 0 to 65535 (0 takes any free port).'), '3000'),
+  PORT: withDefault(wholeNumber(0, 65_535, 'PORT must be a number from 0 to 65535 (0 picks any free port).'), '3000'),
   HOST: optional(z.string()),
   SEAWALL_DATA: withDefault(z.string(), 'data'),
   DATABASE_URL: optional(
     z.string().refine((text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text), {
-      error: 'DATABASE_URL must be like postgresql://name:password@host:5432/database (leave it out to use the embedded database).',
+      error: 'DATABASE_URL must look like postgresql://name:password@host:5432/database. Leave it unset to use the embedded database.',
     }),
   ),
-  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'REDIS_URL must begin with redis:// or rediss://.')),
+  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'REDIS_URL must start with redis:// or rediss://.')),
   PUBLIC_ORIGIN: optional(origin),
   TRUSTED_PROXIES: withDefault(
-    wholeNumber(0, 10, 'TRUSTED_PROXIES must be a number from 0 to 10: how many proxies in a row stand before this server.'),
+    wholeNumber(0, 10, 'TRUSTED_PROXIES must be a number from 0 to 10: how many proxies are in front of this server.'),
     '0',
   ),
   MAX_CONNECTIONS: withDefault(wholeNumber(1, 100_000, 'MAX_CONNECTIONS must be a number from 1 to 100000.'), '10000'),
   LOG_LEVEL: withDefault(z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }), 'info'),
-  SEAWALL_SECRET: optional(z.string().min(32, 'SEAWALL_SECRET must have at least 32 characters, chosen at random.')),
+  SEAWALL_SECRET: optional(z.string().min(32, 'SEAWALL_SECRET must have at least 32 random characters.')),
   METRICS_TOKEN: optional(z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.')),
   SHUTDOWN_SECONDS: withDefault(wholeNumber(1, 600, 'SHUTDOWN_SECONDS must be a number from 1 to 600.'), '10'),
   SEAWALL_PUZZLES_AHEAD: withDefault(
@@ -89,7 +89,7 @@ export function parseEnv(variables: Readonly<Record<string, string | undefined>>
   const parsed = schema.safeParse(variables);
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `  ${issue.message}`);
-    throw new BootError(`Seawall was not started, because of its environment:\n${sentences.join('\n')}`);
+    throw new BootError(`Seawall couldn’t start. Fix these environment variables:\n${sentences.join('\n')}`);
   }
   const env = parsed.data;
   return {

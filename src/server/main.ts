@@ -14,7 +14,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   const shutdown = createShutdown(logger, env.shutdownMs);
   const database = await openDatabase(env, {
     onConnectionError: (err) => logger.warn({ err }, 'a database connection failed'),
-    onClosed: (path) => logger.warn({ path }, 'other users of this machine could read this, and cannot any more'),
+    onClosed: (path) => logger.warn({ path }, 'fixed permissions: other users could read this'),
   });
   shutdown.atEnd('database', () => database.close());
   const server = await openServer({
@@ -30,7 +30,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     // A new server makes today's puzzles while somebody watches.
     onPuzzles: (done, total) => process.stdout.write(`  Today's puzzles: ${done} of ${total}\n`),
     onWarning: (sentence, err) => logger.warn({ err }, sentence),
-    onError: (err) => logger.error({ err }, 'something failed'),
+    onError: (err) => logger.error({ err }, 'unexpected error'),
   });
   shutdown.atEnd('server', () => server.close());
   // Where a form leads on to another page Next asks for that page itself, with the visitor's cookies: it must ask us, not whoever has port 3000.

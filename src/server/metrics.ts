@@ -43,27 +43,27 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
   });
   const conflicts = new Counter({
     name: 'seawall_conflicts_total',
-    help: 'Times that another process wrote into a room first',
+    help: 'Times another process wrote to a room first',
     registers,
   });
   const conflictRows = new Counter({
     name: 'seawall_conflict_rows_total',
-    help: 'Rows that were decided again because of it',
+    help: 'Rows decided again because another process wrote first',
     registers,
   });
   const jobSeconds = new Histogram({
     name: 'seawall_job_seconds',
-    help: 'Time of jobs in worker threads, waiting included',
+    help: 'Duration of jobs in worker threads, including the wait',
     labelNames: ['job', 'outcome'],
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60],
     registers,
   });
-  const limited = counter('seawall_limited_total', 'Requests and messages beyond a limit, by limit', 'limit');
-  const refused = counter('seawall_connections_refused_total', 'Connections that found no place, by reason', 'reason');
-  const cut = counter('seawall_connections_cut_total', 'Connections that the server ended, by reason', 'reason');
+  const limited = counter('seawall_limited_total', 'Requests and messages over a limit, by limit', 'limit');
+  const refused = counter('seawall_connections_refused_total', 'Connections refused, by reason', 'reason');
+  const cut = counter('seawall_connections_cut_total', 'Connections closed by the server, by reason', 'reason');
   gauge('seawall_sockets', 'Open sockets', countSockets);
   gauge('seawall_rooms', 'Rooms in memory', countRooms);
-  gauge('seawall_rooms_broken', 'Rooms in quarantine, over which this process failed', countBroken);
+  gauge('seawall_rooms_broken', 'Rooms in quarantine after an error in this process', countBroken);
 
   function counter<Label extends string>(name: string, help: string, label: Label): Counter<Label> {
     return new Counter({ name, help, labelNames: [label], registers });

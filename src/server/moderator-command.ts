@@ -4,7 +4,7 @@ import { parseEnv } from './env';
 import { comparableName } from './identity/comparable-name';
 import { appoint } from './store/appoint';
 
-const USAGE = 'Name one account: npm run moderator -- NAME, or npm run moderator -- NAME --remove';
+const USAGE = 'Usage: npm run moderator -- NAME [--remove]';
 
 await runCommand(USAGE, async (args, say) => {
   const names = args.filter((arg) => arg !== '--remove');
@@ -13,9 +13,9 @@ await runCommand(USAGE, async (args, say) => {
   const isModerator = names.length === args.length;
   const env = parseEnv(process.env);
   const isDone = await appoint(env, comparableName(name), isModerator).catch((error: Error) => {
-    throw new BootError(`The database cannot be used (${error.message}). Has the server ever been started with it?`);
+    throw new BootError(`Can’t open the database (${error.message}). Start the server once, then try again.`);
   });
-  if (!isDone) throw new BootError(`There is no account called ${name}. Make it first, on the page /account.`);
-  say(isModerator ? `${name} is a moderator now: /moderation` : `${name} is no moderator any more.`);
+  if (!isDone) throw new BootError(`There’s no account called ${name}. Create it first at /account.`);
+  say(isModerator ? `${name} is now a moderator. See /moderation.` : `${name} is no longer a moderator.`);
   return true;
 });

@@ -4,7 +4,7 @@ import { runCommand } from './command-line';
 import { embeddedOnly } from './embedded-only';
 import { restoreSqlite } from './store/sqlite-backup';
 
-const USAGE = 'Use: npm run restore -- FILE, while no server is running on the data folder';
+const USAGE = 'Usage: npm run restore -- FILE  (stop the server first)';
 
 await runCommand(USAGE, async (args, say) => {
   const { positionals } = parseArgs({ args, allowPositionals: true });
@@ -12,7 +12,7 @@ await runCommand(USAGE, async (args, say) => {
   const dataFolder = embeddedOnly('pg_restore --clean --if-exists --dbname="$DATABASE_URL" seawall.dump');
   say('Checking and copying…');
   const kept = restoreSqlite(dataFolder, path.resolve(positionals[0]), new Date());
-  say(`The data folder ${dataFolder} is as it was in ${positionals[0]}. Start the server.`);
-  if (kept !== undefined) say(`What was there before is kept in ${kept}; remove it when you no longer want it.`);
+  say(`Restored ${positionals[0]} to ${dataFolder}. You can start the server now.`);
+  if (kept !== undefined) say(`The previous database is kept in ${kept}. Delete it when you no longer need it.`);
   return true;
 });

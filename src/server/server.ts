@@ -89,7 +89,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   const bus =
     env.redisUrl === undefined
       ? undefined
-      : connectBus({ url: env.redisUrl, processId, onDown: (error) => onWarning('Redis is away', error) });
+      : connectBus({ url: env.redisUrl, processId, onDown: (error) => onWarning('lost connection to Redis', error) });
   const onSpend = bus && gatherSpending((text) => bus.publish('spent', text), after);
   const counters = new Counters({ now, onRefuse: metrics.countLimited, ...(onSpend && { onSpend }) });
   const assembly: Assembly = await assemble({
@@ -145,7 +145,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       limits: { address: counters.open('page-address', PAGE_LIMITS.address), player: counters.open('page-player', PAGE_LIMITS.player) },
       onError,
       onUnknownProxy: once(() =>
-        onWarning('requests come through a proxy, but TRUSTED_PROXIES is 0: all behind it share the limits of one address'),
+        onWarning('requests come through a proxy, but TRUSTED_PROXIES is 0, so everyone behind it shares one rate limit'),
       ),
       findMissing: () => findMissing({ database: pingDatabase, ...(bus && { redis: () => bus.ping() }) }, isClosing),
     }),
@@ -260,12 +260,12 @@ function listen(http: HttpServer, env: Env): Promise<void> {
 function explainListen(error: NodeJS.ErrnoException, { port, host }: Env): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new BootError(`Port ${port} is taken by another program. Choose a free one, for example: PORT=${port + 1} npm start`);
+      return new BootError(`Port ${port} is already in use. Try another one: PORT=${port + 1} npm start`);
     case 'EACCES':
-      return new BootError(`This user may not listen on port ${port}. Choose one above 1023, for example: PORT=3000 npm start`);
+      return new BootError(`You don’t have permission to use port ${port}. Try one above 1023: PORT=3000 npm start`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new BootError(`HOST is ${host}, which is no address of this machine. Leave it out to listen on all of them.`);
+      return new BootError(`HOST=${host} isn’t an address of this machine. Leave it unset to listen on all addresses.`);
     default:
       return error;
   }

@@ -22,7 +22,7 @@ export function createShutdown(logger: Logger, limitMs: number): Shutdown {
   async function close(exitCode: number): Promise<void> {
     closing = true;
     const limit = setTimeout(() => {
-      logger.error({ limitMs }, 'shutdown took too long');
+      logger.error({ limitMs }, 'shutdown timed out');
       process.exit(1);
     }, limitMs);
     limit.unref();
@@ -30,7 +30,7 @@ export function createShutdown(logger: Logger, limitMs: number): Shutdown {
       try {
         await run();
       } catch (error) {
-        logger.error({ err: error, part: name }, 'could not be closed');
+        logger.error({ err: error, part: name }, 'failed to close');
       }
     }
     process.exit(exitCode);

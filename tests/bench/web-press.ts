@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { t } from '../support/texts';
 import type { Site } from './web-site';
 import type { Figure } from './web-table';
 
@@ -64,7 +65,7 @@ export async function measurePresses({ boards, visit }: Site, { presses }: { rea
 
 async function pressAround(page: Page, path: string, hand: Hand, presses: number): Promise<readonly number[]> {
   await page.goto(path);
-  const start = page.getByRole('button', { name: 'Start', exact: true });
+  const start = page.getByRole('button', { name: t('play.cover.start'), exact: true });
   if (await start.isVisible()) await start.click();
   await page.locator('[data-phase="live"]').waitFor();
   await page.getByRole('grid').scrollIntoViewIfNeeded();

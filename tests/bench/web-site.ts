@@ -5,6 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium, expect, type Page }
 import { findFreePort } from '../../scripts/services/free-port.mjs';
 import { chromiumOptions } from '../support/chromium';
 import { startServerProcess } from '../support/server-process';
+import { t } from '../support/texts';
 
 export interface WebPage {
   readonly name: string;
@@ -73,9 +74,9 @@ export async function openSite(): Promise<Site> {
 async function shareLarge(page: Page): Promise<string> {
   const rows = Array.from({ length: LARGE_SIDE }, (_, y) => (y % 2 === 0 ? '.'.repeat(LARGE_SIDE) : '.1'.repeat(LARGE_SIDE / 2)));
   await page.goto('/lab');
-  await page.getByLabel('The puzzle').fill(rows.join('\n'));
-  await page.getByRole('button', { name: 'Nurikabe' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByLabel(t('lab.paste.text'), { exact: true }).fill(rows.join('\n'));
+  await page.getByRole('button', { name: t('kinds.nurikabe.name') }).click();
+  await page.getByRole('button', { name: t('lab.take.link') }).click();
   const link = page.getByRole('link', { name: /^\/p\// });
   await link.waitFor();
   return (await link.getAttribute('href')) ?? '';
@@ -83,7 +84,7 @@ async function shareLarge(page: Page): Promise<string> {
 
 async function openRoom(page: Page): Promise<string> {
   await page.goto('/new');
-  await page.getByRole('button', { name: 'Open the room', exact: true }).click();
+  await page.getByRole('button', { name: t('party.new.create'), exact: true }).click();
   await page.waitForURL(/\/room\/\w{6}$/);
   return new URL(page.url()).pathname;
 }

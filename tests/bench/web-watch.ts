@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { t } from '../support/texts';
 import type { Site } from './web-site';
 import type { Figure } from './web-table';
 
@@ -31,15 +32,15 @@ type Slow = (rate: number) => Promise<unknown>;
 
 async function measureFilm(page: Page, slow: Slow): Promise<readonly Figure[]> {
   await page.goto(`/lab/watch?puzzle=${LARGE}`);
-  const film = page.getByRole('region', { name: 'Step by step' });
+  const film = page.getByRole('region', { name: t('watch.film.heading') });
   await film.getByText(/\d+ steps to watch/).waitFor();
-  await film.getByLabel('Speed').selectOption({ label: '16×' });
+  await film.getByLabel(t('film.speed')).selectOption({ label: '16×' });
   await slow(SLOWDOWN);
   const played = await framesWhile(page, async () => {
-    await film.getByRole('button', { name: 'Play' }).click();
-    await film.getByRole('button', { name: 'Play' }).waitFor({ timeout: 300_000 });
+    await film.getByRole('button', { name: t('film.play') }).click();
+    await film.getByRole('button', { name: t('film.play') }).waitFor({ timeout: 300_000 });
   });
-  const slider = film.getByRole('slider', { name: 'Step', exact: true });
+  const slider = film.getByRole('slider', { name: t('film.position'), exact: true });
   await slider.press('Home');
   const scrubbed = await framesWhile(page, async () => {
     for (let i = 0; i < MOVES; i += 1) await slider.press('ArrowRight');
@@ -50,9 +51,9 @@ async function measureFilm(page: Page, slow: Slow): Promise<readonly Figure[]> {
 
 async function measureTree(page: Page, slow: Slow): Promise<readonly Figure[]> {
   await page.goto(`/lab/watch?puzzle=${WIDE}`);
-  const section = page.getByRole('region', { name: 'The search as a tree' });
-  await section.getByLabel('Search', { exact: true }).selectOption('backtracking');
-  await section.getByRole('button', { name: 'Draw the tree' }).click();
+  const section = page.getByRole('region', { name: t('watch.tree.heading') });
+  await section.getByLabel(t('watch.tree.which'), { exact: true }).selectOption('backtracking');
+  await section.getByRole('button', { name: t('watch.tree.draw') }).click();
   const canvas = section.getByRole('img');
   await canvas.waitFor({ timeout: 60_000 });
   await canvas.scrollIntoViewIfNeeded();

@@ -23,7 +23,7 @@ test('[LB2] [LB5] [LB6] [LB7] a teacher pastes a puzz.link address, sees that it
   const { page } = await person();
   await page.goto('/submit');
   await expect(page).toHaveURL(/\/lab$/);
-  await page.getByLabel(t('lab.paste.text')).fill('https://puzz.link/p?nurikabe/5/5/g5k2o1k3g');
+  await page.getByLabel(t('lab.paste.text'), { exact: true }).fill('https://puzz.link/p?nurikabe/5/5/g5k2o1k3g');
   await expect(page.getByText(t('lab.paste.read', { notation: t('lab.notations.puzz-link') }))).toBeVisible();
   const result = found(page);
   await expect(result.getByText(t('lab.findings.unique'))).toBeVisible();
@@ -107,7 +107,7 @@ test('[LB3] [LB4] [LB5] [LB8] somebody draws a puzzle by keyboard, is told what 
 test('[LB2] [LB5] a text that is no puzzle is refused with its place; a search that takes long is cancelled', async ({ person }) => {
   const { page } = await person();
   await page.goto('/lab');
-  const text = page.getByLabel(t('lab.paste.text'));
+  const text = page.getByLabel(t('lab.paste.text'), { exact: true });
   await text.fill('1 . .\n. Q .\n. . 2');
   await expect(page.getByText(pattern`${t('lab.paste.where', { line: '2', character: '3' })}.*Q`)).toBeVisible();
   await text.fill('1 .\n. .');
@@ -137,7 +137,7 @@ test('[LB2] on a slow connection a choice that is made before the scripts have c
   await page.getByLabel(t('lab.paste.examples')).selectOption({ label: t('lab.paste.timed', { number: '5' }) });
   letScriptsCome();
   await expect(found(page).getByText(t('lab.findings.unique'))).toBeVisible();
-  await expect(page.getByLabel(t('lab.paste.text'))).toHaveValue(/^nurikabe/);
+  await expect(page.getByLabel(t('lab.paste.text'), { exact: true })).toHaveValue(/^nurikabe/);
 });
 
 test('[LB9] [LB10] examples are printed, two on a page with the solutions behind', async ({ person }) => {

@@ -62,12 +62,12 @@ describe('repeated tests', () => {
   });
 
   test.each([
-    [[], 'How often? Say --times N.'],
-    [['--times', '0'], '--times needs a whole number from 1, not "0".'],
-    [['--times', 'many'], '--times needs a whole number from 1, not "many".'],
-    [['--times', '1', '--project', 'units'], 'There is no project "units".'],
+    [[], 'Missing --times N.'],
+    [['--times', '0'], '--times must be a whole number of at least 1, not "0".'],
+    [['--times', 'many'], '--times must be a whole number of at least 1, not "many".'],
+    [['--times', '1', '--project', 'units'], 'Unknown project "units".'],
     [['--times', '1', '--fast'], "Unknown option '--fast'"],
-    [['--times', '1', '--seed', '-'], '--seed needs a whole number from 0, not "-".'],
+    [['--times', '1', '--seed', '-'], '--seed must be a whole number of at least 0, not "-".'],
   ])('%j is answered with a sentence and the options', (words, sentence) => {
     expect(() => readOptions(words)).toThrow(sentence);
     expect(() => readOptions(words)).toThrow('npm run test:repeat -- --times N');

@@ -104,7 +104,7 @@ describe('the runner of the tests', () => {
   test('a runner that fails without a failed test has failed', async () => {
     await runStandIn([START, PASSED, END], 'process.exitCode = 3;');
     expect(report.line()).toBe('1 passed, 1 failed');
-    expect(report.summary()).toContain('exit code 3');
+    expect(report.summary()).toContain('exited with code 3');
   });
 
   test('a runner that cannot be started has failed', async () => {

@@ -54,7 +54,9 @@ describe('the data folder', () => {
     mkdirSync(path.join(folder, DATABASE_FILE), { recursive: true });
     const opening = openSqlite(folder, migrationsOf('sqlite'));
     await expect(opening).rejects.toBeInstanceOf(BootError);
-    await expect(opening).rejects.toThrow(/seawall\.db cannot be written \(unable to open database file\)\.\nLet the user/);
+    await expect(opening).rejects.toThrow(
+      /seawall\.db can’t be written to \(unable to open database file\)\.\nMake it and its folder writable/,
+    );
   });
 
   test('[D16] that others can read and we may not close stops the boot', () => {

@@ -1,4 +1,4 @@
-export const NOTHING_HERE = 'There is nothing at this address. Check it, or start at /.\n';
+export const NOTHING_HERE = 'Page not found. Check the address, or start at /.\n';
 
 /** The answer of an address at which there is nothing: in plain words, since whoever asks there is known to nobody and gets no page. */
 export function answerNothing(): Response {

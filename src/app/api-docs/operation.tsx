@@ -46,9 +46,9 @@ export function OperationCard({ method, path, operation, document }: OperationPr
       <pre className={styles.example}>
         <code>{exampleCommand(document, method, path, operation)}</code>
       </pre>
-      {answerSchema === undefined ? null : <SchemaTables caption={`Answer ${answerStatus}`} schema={resolve(document, answerSchema)} />}
+      {answerSchema === undefined ? null : <SchemaTables caption={`Response ${answerStatus}`} schema={resolve(document, answerSchema)} />}
       <details className={styles.refusals}>
-        <summary>Refusals</summary>
+        <summary>Errors</summary>
         <dl>
           {refusals.map(([status, refusal]) => (
             <div className={styles.refusal} key={status}>

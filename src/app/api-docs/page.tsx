@@ -9,7 +9,7 @@ import type { ApiDocument } from './schema-words';
 /** The description is made by the running server. */
 export const dynamic = 'force-dynamic';
 
-export const metadata: Metadata = { title: 'API · Seawall', description: 'The REST API of Seawall, for programs.' };
+export const metadata: Metadata = { title: 'API · Seawall', description: 'REST API documentation for Seawall.' };
 
 /** Schemas that belong to one endpoint alone are shown with it. */
 const OF_ONE_ENDPOINT = /(Request|Answer)$/;
@@ -28,7 +28,7 @@ export default function ApiPage() {
           </p>
         ))}
         <p>
-          The same for programs: <a href="/api/openapi.json">openapi.json</a>
+          Machine-readable: <a href="/api/openapi.json">openapi.json</a>
         </p>
       </header>
       <Contents document={document} />
@@ -51,7 +51,7 @@ export default function ApiPage() {
         ))}
       </section>
       <section className={styles.tag} aria-labelledby="problems">
-        <h2 id="problems">Problems</h2>
+        <h2 id="problems">Errors</h2>
         <dl className={styles.problems}>
           {document['x-problems'].map(({ code, status, title }) => (
             <div className={styles.problem} id={`problem-${code}`} key={code}>

@@ -20,7 +20,7 @@ function FieldRow({ field: { name, schema, isRequired } }: { readonly field: Fie
         <TypeWords schema={schema} />
         {schema.default === undefined ? null : (
           <>
-            , else <code>{JSON.stringify(schema.default)}</code>
+            , default <code>{JSON.stringify(schema.default)}</code>
           </>
         )}
       </td>

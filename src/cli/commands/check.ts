@@ -14,15 +14,15 @@ const NODE_LIMIT = 1_000_000;
 
 export const FINISH_NOTES: Readonly<Record<Finish, string>> = {
   yes: ', can be finished',
-  no: ', cannot be finished',
-  'gave-up': ', and the search gave up before it knew whether it can be finished',
+  no: ', can’t be finished',
+  'gave-up': ', and the search gave up before finding out whether it can be finished',
 };
 
 export const checkCommand: Command = {
-  summary: 'judge a partial or complete board by the rules',
+  summary: 'check a partial or complete board against the rules',
   usage: `[options] [FILE | PUZZLE | -]
-Lines are ID TAB PUZZLE TAB BOARD, the board as rows joined by slashes (#, o, X, O, . for blank).
-A drawn Nurikabe grid may hold # and o itself.
+Each line is ID <tab> PUZZLE <tab> BOARD. A board is rows joined by slashes (# sea, o island, X, O, . blank).
+A drawn Nurikabe grid can contain # and o directly.
   --can-finish                      also search for a way to finish the board
 ${TIMED_USAGE}`,
   options: { ...TIMED_OPTIONS, 'can-finish': { type: 'boolean' } },

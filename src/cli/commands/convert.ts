@@ -7,9 +7,9 @@ import { positionOf, printPuzzle } from '../report';
 import { EXIT, type ExitCode } from '../terminal';
 
 export const convertCommand: Command = {
-  summary: 'write a puzzle in another notation',
+  summary: 'convert a puzzle to another format',
   usage: `[options] [FILE | PUZZLE | -]
-  --to ${NOTATION_IDS.join('|')}   canonical unless said
+  --to ${NOTATION_IDS.join('|')}   (default: canonical)
 ${READING_USAGE}`,
   options: { ...READING_OPTIONS, to: { type: 'string' } },
   async run(values, positionals, terminal) {
@@ -25,7 +25,7 @@ ${READING_USAGE}`,
       const text = writePuzzle(position.puzzle, notation);
       if (text === undefined) {
         exit = EXIT.badInput;
-        terminal.note(`${entry.id}: ${notation} cannot express this puzzle.`);
+        terminal.note(`${entry.id}: this puzzle can’t be written in the ${notation} format.`);
       } else if (values.json) terminal.print(JSON.stringify({ id: entry.id, from: position.notation, notation: text }));
       else {
         printPuzzle(text, isFirst, terminal);

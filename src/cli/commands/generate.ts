@@ -10,19 +10,19 @@ import { printPuzzle } from '../report';
 import { EXIT, type Terminal } from '../terminal';
 
 export const generateCommand: Command = {
-  summary: 'make puzzles with one solution and an exact level',
+  summary: 'generate puzzles with one solution at an exact level',
   usage: `[options]
   --kind ${KINDS.map(({ id }) => id).join('|')}
-  --size WxH                        (${DEFAULT_SIZE.width}x${DEFAULT_SIZE.height})
-  --level easy|medium|hard|extreme  (${DEFAULT_LEVEL})
-  --seed S                          the same seed makes the same puzzles; a random one is reported
-  --count N                         (1)
-  --symmetric                       clues lie symmetrically under half a turn
+  --size WxH                        (default: ${DEFAULT_SIZE.width}x${DEFAULT_SIZE.height})
+  --level easy|medium|hard|extreme  (default: ${DEFAULT_LEVEL})
+  --seed S                          same seed, same puzzles (default: random, and printed)
+  --count N                         (default: 1)
+  --symmetric                       clues are symmetric under a half turn
   --unknown                         some Nurikabe clues are ?
-  --repeats                         Tic-Tac-Logic lines may be equal
-  --time-limit MS                   stop after so long
-  --to ${NOTATION_IDS.join('|')}   canonical unless said
-  --json                            one JSON line a puzzle`,
+  --repeats                         allow identical Tic-Tac-Logic lines
+  --time-limit MS                   time limit in ms
+  --to ${NOTATION_IDS.join('|')}   (default: canonical)
+  --json                            print one JSON line per puzzle`,
   options: {
     kind: { type: 'string' },
     size: { type: 'string' },
@@ -37,7 +37,7 @@ export const generateCommand: Command = {
     json: { type: 'boolean' },
   },
   async run(values, positionals, terminal) {
-    if (positionals.length > 0) throw new UsageError(`generate takes options only, not “${positionals[0]}”.`);
+    if (positionals.length > 0) throw new UsageError(`generate takes only options, not “${positionals[0]}”.`);
     const order = readOrder(values, terminal);
     const bar = progressBar(terminal);
     for (let i = 0; i < order.count; i += 1) {
@@ -63,7 +63,7 @@ function print(
   terminal: Terminal,
 ): void {
   const text = writePuzzle(puzzle, notation);
-  if (text === undefined) throw new UsageError(`${notation} cannot express this puzzle.`);
+  if (text === undefined) throw new UsageError(`This puzzle can’t be written in the ${notation} format.`);
   if (values.json) {
     const { score, techniques } = grade;
     terminal.print(JSON.stringify({ id, notation: text, level, score, techniques, attempt, generator: GENERATOR_VERSION }));

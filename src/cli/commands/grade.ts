@@ -11,7 +11,7 @@ import type { Terminal } from '../terminal';
 const NODE_LIMIT = 1_000_000;
 
 export const gradeCommand: Command = {
-  summary: 'how hard a puzzle is, and which techniques it takes',
+  summary: 'show how hard a puzzle is and which techniques it needs',
   usage: `[options] [FILE | PUZZLE | -]
 ${TIMED_USAGE}`,
   options: TIMED_OPTIONS,
@@ -48,10 +48,10 @@ function report(id: string, { kind, puzzle }: Position, values: Values, terminal
 export function notGraded(reason: SolveStatus | 'cut-short'): string {
   switch (reason) {
     case 'cut-short':
-      return 'not graded, the techniques ran out of time.';
+      return 'not graded: ran out of time.';
     case 'gave-up':
-      return 'not graded, the search gave up before it knew whether there is exactly one solution.';
+      return 'not graded: the search gave up before finding out whether there’s exactly one solution.';
     default:
-      return `not graded, it has not exactly one solution (${reason}).`;
+      return `not graded: it doesn’t have exactly one solution (${reason}).`;
   }
 }

@@ -8,9 +8,9 @@ import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../options';
 import { sentenceFor } from '../sentences';
 
 export const hintCommand: Command = {
-  summary: 'the easiest next step on a board, and why it is forced',
+  summary: 'show the easiest next step and why it works',
   usage: `[options] [FILE | PUZZLE | -]
-Lines are ID TAB PUZZLE [TAB BOARD], as for check. Mistakes are pointed out first.
+Each line is ID <tab> PUZZLE [<tab> BOARD], as for check. Mistakes are reported first.
 ${TIMED_USAGE}`,
   options: TIMED_OPTIONS,
   async run(values, positionals, terminal) {

@@ -7,18 +7,18 @@ import { progressBar } from '../progress';
 import { positionOf } from '../report';
 import { EXIT, type Terminal } from '../terminal';
 
-const HELP = `  3 4 #      put # into row 3, column 4 (the kind's marks, or . to clear)
-  check      is anything wrong so far, by the rules?
+const HELP = `  3 4 #      place # at row 3, column 4 (. clears the cell)
+  check      check the board against the rules
   hint       the easiest next step
-  undo redo  take a move back, or do it again
+  undo redo  undo or redo a move
   show       draw the board
-  restart    begin again
+  restart    start over
   quit`;
 
 export const playCommand: Command = {
-  summary: 'solve a puzzle by hand: enter cells, check, ask for hints, undo',
+  summary: 'play a puzzle in the terminal, with check, hints and undo',
   usage: `[options] [FILE | PUZZLE]
-Without a puzzle a new one is made to --kind, --size, --level and --seed, as by generate. Then type:
+Without a puzzle, generates one from --kind, --size, --level and --seed. Then type:
 ${HELP}
 ${READING_USAGE}`,
   options: { ...READING_OPTIONS, level: { type: 'string' }, seed: { type: 'string' } },

@@ -18,22 +18,22 @@ const DEFAULT_TIME_LIMIT_MS = 60_000;
 export const STATUS_SENTENCES: Readonly<Record<SolveStatus, string>> = {
   none: 'no solution',
   unique: 'exactly one solution',
-  multiple: 'several solutions',
-  solvable: 'a solution (others were not looked for)',
-  'gave-up': 'gave up at the limit',
+  multiple: 'more than one solution',
+  solvable: 'a solution (didn’t look for others)',
+  'gave-up': 'gave up (limit reached)',
 };
 
 /** Why the techniques left something to search. */
-export const TECHNIQUES_ENDED = { cutShort: 'The techniques ran out of time', stuck: 'No technique goes further' } as const;
+export const TECHNIQUES_ENDED = { cutShort: 'Ran out of time', stuck: 'No technique gets any further' } as const;
 
 export const solveCommand: Command = {
-  summary: 'find one, all, or the only solution',
+  summary: 'find one solution, all of them, or prove there’s only one',
   usage: `[options] [FILE | PUZZLE | -]
-  --max-solutions N                 stop after N; 2, the default, proves a single one; 1 takes any
-  --time-limit MS                   give up after so long, for each puzzle (${DEFAULT_TIME_LIMIT_MS})
-  --node-limit N                    give up after so many guesses
-  --explain                         every step of the techniques with its reason and board
-  --tree                            the search tree
+  --max-solutions N                 stop after N solutions (default: 2, which shows whether there’s only one)
+  --time-limit MS                   time limit per puzzle in ms (default: ${DEFAULT_TIME_LIMIT_MS})
+  --node-limit N                    give up after N guesses
+  --explain                         print every logical step with its reason and board
+  --tree                            print the search tree
 ${READING_USAGE}`,
   options: {
     ...READING_OPTIONS,

@@ -67,7 +67,7 @@ export function createApi(options: ApiOptions): Api {
     const url = new URL(request.url);
     const route = findRoute(url.pathname);
     if (route === undefined) {
-      return withHeaders(problemResponse({ code: 'unknown-path', detail: 'The description is at /api/openapi.json.' }), ANY_SITE);
+      return withHeaders(problemResponse({ code: 'unknown-path', detail: 'See /api/openapi.json for all endpoints.' }), ANY_SITE);
     }
     if (request.method === 'OPTIONS') return answerOptions(route);
     const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -80,7 +80,9 @@ export function createApi(options: ApiOptions): Api {
 
   function chargeClient(client: string, cost: Cost, credits: number): Problem | undefined {
     const retryAfter = limits.take(client, cost, credits);
-    return retryAfter === undefined ? undefined : { code: 'slow-down', detail: 'Please wait a little.', retryAfter };
+    return retryAfter === undefined
+      ? undefined
+      : { code: 'slow-down', detail: 'Too many requests. Try again after the time in Retry-After.', retryAfter };
   }
 
   async function answerSafely(request: Request, url: URL, endpoint: Endpoint, params: Route['params'], client: string): Promise<Response> {
@@ -88,7 +90,7 @@ export function createApi(options: ApiOptions): Api {
       return await answer(request, url, endpoint, params, client);
     } catch (error) {
       options.onError(error);
-      return problemResponse({ code: 'unexpected', detail: 'It was noted. Please try again.' });
+      return problemResponse({ code: 'unexpected', detail: 'We logged the error. Try again.' });
     }
   }
 

@@ -4,9 +4,9 @@ import type { Problem } from './problem';
 /** The largest honest body is a puzzle of 64 by 64 cells with a board of it. */
 export const MAX_BODY_BYTES = 65_536;
 
-const TOO_LARGE: Problem = { code: 'body-too-large', detail: `A body has at most ${MAX_BODY_BYTES} bytes.` };
+const TOO_LARGE: Problem = { code: 'body-too-large', detail: `The body can have at most ${MAX_BODY_BYTES} bytes.` };
 const NOT_JSON: Problem = { code: 'not-json', detail: 'Send the body as Content-Type: application/json, without Content-Encoding.' };
-const MALFORMED: Problem = { code: 'malformed-json', detail: 'The body could not be parsed as JSON in UTF-8.' };
+const MALFORMED: Problem = { code: 'malformed-json', detail: 'The body isn’t valid UTF-8 JSON.' };
 
 export interface ReadBody {
   readonly value: unknown;

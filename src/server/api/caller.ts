@@ -6,11 +6,11 @@ import type { Problem } from './problem';
 
 const FOREIGN: Problem = {
   code: 'foreign-origin',
-  detail: 'A browser may do this only from a page of this very site. Programs send a guest token as Authorization: Bearer, and no cookies.',
+  detail: 'Browsers can do this only from a Seawall page. Programs send a guest token as Authorization: Bearer, without cookies.',
 };
 const BAD_TOKEN: Problem = {
   code: 'no-identity',
-  detail: 'The token in Authorization: Bearer was not made here. POST /guests gives one.',
+  detail: 'The bearer token isn’t valid. Get one from POST /guests.',
   headers: { 'WWW-Authenticate': 'Bearer' },
 };
 

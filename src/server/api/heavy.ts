@@ -6,11 +6,11 @@ import type { Context } from './endpoint';
 import type { Problem } from './problem';
 
 const PROBLEM_OF: Readonly<Record<WorkerRefusal, Problem>> = {
-  'timed-out': { code: 'too-hard', detail: 'The time was over before there was anything to say.' },
-  'out-of-memory': { code: 'too-hard', detail: 'This takes more memory than one request may have.' },
-  busy: { code: 'busy', detail: 'Others wait already. Please try again shortly.', retryAfter: 5 },
+  'timed-out': { code: 'too-hard', detail: 'Ran out of time before finding an answer.' },
+  'out-of-memory': { code: 'too-hard', detail: 'This needs more memory than a request can use.' },
+  busy: { code: 'busy', detail: 'The queue is full. Try again in a few seconds.', retryAfter: 5 },
   'one-at-a-time': { code: 'one-at-a-time', detail: 'Wait for the answer to your last request.', retryAfter: 1 },
-  stopped: { code: 'busy', detail: 'The server is about to restart. Please try again shortly.', retryAfter: 5 },
+  stopped: { code: 'busy', detail: 'The server is restarting. Try again in a few seconds.', retryAfter: 5 },
 };
 
 /** What to say when a worker has no answer. */

@@ -13,7 +13,7 @@ export function parseInput(schema: z.ZodType, value: unknown, place: FieldError[
   const errors = parsed.error.issues.slice(0, MAX_ERRORS).map((issue): FieldError => {
     return { in: place, pointer: formatPointer(issue.path), detail: issue.message.slice(0, MAX_DETAIL) };
   });
-  return fail({ code: 'invalid-request', detail: `What was sent in the ${place} is not what is described.`, errors });
+  return fail({ code: 'invalid-request', detail: `The ${place} doesn’t match the schema.`, errors });
 }
 
 /** JSON pointers as RFC 6901 writes them. */

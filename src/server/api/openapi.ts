@@ -57,23 +57,23 @@ export interface OpenApiDocument {
   readonly 'x-problems': readonly { readonly code: ProblemCode; readonly status: number; readonly title: string }[];
 }
 
-const DESCRIPTION = `Logic puzzles: verify, check, explain, solve, grade, make and convert them; read dailies, leaderboards and replays; open rooms.
+const DESCRIPTION = `Verify, check, explain, solve, grade, generate and convert logic puzzles. Read daily puzzles, leaderboards and replays. Create rooms.
 
-Cells are counted in reading order from 0. Times are milliseconds, dates those of UTC. A refusal is a problem of RFC 9457, whose \`type\` names its code.
-Each client may make ${LIMITS.light.burst} requests at once and ${LIMITS.light.perSecond} a second after that (large ones count for several); of those that make the solver
-work or store something ${LIMITS.heavy.burst} and one every ${1 / LIMITS.heavy.perSecond} seconds, and the solver works for one at a time. Beyond that the answer is 429 with \`Retry-After\`.
-Whatever helps with a puzzle is refused while the puzzle is an open daily or in a running ranked race.`;
+Cells are numbered in reading order from 0. Times are in milliseconds, dates in UTC. Errors follow RFC 9457; \`type\` ends with the error code.
+Rate limits per client: ${LIMITS.light.burst} requests in a burst, then ${LIMITS.light.perSecond} per second (large requests count more). For requests that use the solver
+or store something: ${LIMITS.heavy.burst}, then one every ${1 / LIMITS.heavy.perSecond} seconds, one solver request at a time. Beyond that you get 429 with \`Retry-After\`.
+Endpoints that help solve a puzzle are refused while it’s an open daily puzzle or in a running ranked race.`;
 
 const TAG_DESCRIPTIONS: Readonly<Record<Tag, string>> = {
-  Puzzles: 'Everything that needs nothing but the puzzle itself.',
+  Puzzles: 'Verify, hint, solve, grade, generate and convert. Nothing is stored.',
   Library: 'Puzzles shared by link.',
-  Dailies: 'The puzzles of the day, and those of earlier days.',
-  Leaderboards: 'Who was how fast.',
+  Dailies: 'Today’s daily puzzles and past ones.',
+  Leaderboards: 'Rankings by time and points.',
   Playing: 'Guests, rooms, results and replays.',
 };
 
 const problemSchema = z.strictObject({
-  type: z.string().max(100).describe('The address of the kind of problem; its last part is the code.'),
+  type: z.string().max(100).describe('URI of the error type. Its last segment is the error code.'),
   title: z.string().max(200),
   status: z.number().int().min(400).max(599),
   detail: z.string().max(1000),
@@ -81,7 +81,7 @@ const problemSchema = z.strictObject({
     .array(z.strictObject({ in: z.enum(['path', 'query', 'body']), pointer: z.string().max(500), detail: z.string().max(500) }))
     .max(20)
     .optional()
-    .describe('What is wrong with which field.'),
+    .describe('Errors by field.'),
 });
 
 const schemaUri = (id: string) => `#/components/schemas/${id}`;
@@ -109,8 +109,8 @@ export function describeApi(endpoints: readonly Endpoint[]): OpenApiDocument {
     components: {
       schemas: describeSchemas(endpoints),
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'A guest’s token, from POST /guests.' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'seawall-guest', description: 'What browsers have on pages of this site.' },
+        token: { type: 'http', scheme: 'bearer', description: 'A guest token from POST /guests.' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'seawall-guest', description: 'The cookie browsers have on Seawall pages.' },
       },
     },
     'x-problems': PROBLEM_CODES.map((code) => ({ code, ...PROBLEMS[code] })),
@@ -180,12 +180,12 @@ function describeParameters(schema: z.ZodObject, place: 'path' | 'query', exampl
 function describeResponses(endpoint: Endpoint): Record<string, OpenApiResponse> {
   const responses: Record<string, OpenApiResponse> = {
     [endpoint.status]: {
-      description: 'The answer.',
-      ...(endpoint.method === 'GET' ? { headers: { ETag: header('Send it as If-None-Match to be spared the same answer.') } } : {}),
+      description: 'Success.',
+      ...(endpoint.method === 'GET' ? { headers: { ETag: header('Send it as If-None-Match to get 304 if nothing changed.') } } : {}),
       content: { 'application/json': { schema: reference(answerName(endpoint)) } },
     },
   };
-  if (endpoint.method === 'GET') responses[304] = { description: 'Nothing has changed.' };
+  if (endpoint.method === 'GET') responses[304] = { description: 'Not modified.' };
   const codes = problemsOf(endpoint);
   for (const status of new Set(codes.map((code) => PROBLEMS[code].status))) {
     responses[status] = describeProblems(codes.filter((code) => PROBLEMS[code].status === status));
@@ -212,11 +212,11 @@ function describeProblems(codes: readonly ProblemCode[]): OpenApiResponse {
   const { status, title } = PROBLEMS[first];
   return {
     description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),
-    ...(status === 429 || status === 503 ? { headers: { 'Retry-After': header('After so many seconds it is worth another try.') } } : {}),
+    ...(status === 429 || status === 503 ? { headers: { 'Retry-After': header('Seconds to wait before trying again.') } } : {}),
     content: {
       [PROBLEM_TYPE]: {
         schema: reference('Problem'),
-        example: { type: problemUri(first), title, status, detail: 'More about this very case.' },
+        example: { type: problemUri(first), title, status, detail: 'Details about this error.' },
       },
     },
   };

@@ -22,8 +22,8 @@ interface PuzzleFields {
 
 /** The questions that a text may leave open, for somebody who can add fields. */
 export const QUESTIONS: Partial<Record<NotationError['code'], string>> = {
-  'which-kind': 'The text fits several kinds: send `kind` along.',
-  'which-size': 'The text names no size: send `size` along.',
+  'which-kind': 'The puzzle text is ambiguous. Add `kind`.',
+  'which-size': 'The puzzle text has no size. Add `size`.',
 };
 
 /** The puzzle that a request names, and its board: the one sent along, else what the text itself holds. */
@@ -40,7 +40,8 @@ export function readPosition({ puzzle, kind, size }: PuzzleFields, board?: strin
 
 export const IN_PLAY: Problem = {
   code: 'puzzle-in-play',
-  detail: 'It is an open daily or a running race, or a good part of one, perhaps turned, mirrored or swapped. Come back when it is over.',
+  detail:
+    'It’s an open daily puzzle or in a running race, or a large part of one (possibly rotated, mirrored or swapped). Try again when that’s over.',
 };
 
 /** A puzzle that is being played for a result gets no help. */

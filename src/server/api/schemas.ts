@@ -36,9 +36,9 @@ const cell = z
   .int()
   .min(0)
   .max(MAX_CELLS - 1)
-  .describe('The index of the cell in reading order, from 0.');
+  .describe('Cell index in reading order, from 0.');
 export const cells = z.array(cell).max(MAX_CELLS);
-const mark = z.number().int().min(0).max(15).describe('0 is blank, then the marks of the kind in order: sea, island; X, O.');
+const mark = z.number().int().min(0).max(15).describe('0 is blank, then the puzzle type’s marks in order: sea, island or X, O.');
 
 /** A puzzle as somebody has it at hand. */
 export const puzzleFields = {
@@ -46,16 +46,18 @@ export const puzzleFields = {
     .string()
     .min(1)
     .max(MAX_PUZZLE_TEXT)
-    .describe('In any notation: canonical, a puzz.link address, pzprv3, an Unruly id, a task, Prolog facts, or a drawn grid.'),
-  kind: kindId.optional().describe('Settles a text that fits several kinds.'),
-  size: size.optional().describe('Serves texts that name no size.'),
+    .describe(
+      'Any supported format: canonical, a puzz.link address, pzprv3, an Unruly id, a puzzle-binairo.com task, Prolog facts or a text grid.',
+    ),
+  kind: kindId.optional().describe('Puzzle type, if the text is ambiguous.'),
+  size: size.optional().describe('Board size, if the text doesn’t include it.'),
 } as const;
 
 export const boardText = z
   .string()
   .min(1)
   .max(MAX_BOARD_TEXT)
-  .describe('Rows joined by slashes or line ends: # sea, o island, X, O, and . for a blank. On fixed cells any sign will do.');
+  .describe('Rows separated by slashes or newlines: # sea, o island, X, O, . blank. Clue cells can have any character.');
 
 export const timeLimitMs = z
   .number()
@@ -63,17 +65,17 @@ export const timeLimitMs = z
   .min(100)
   .max(MAX_TIME_LIMIT_MS)
   .default(DEFAULT_TIME_LIMIT_MS)
-  .describe('After so many milliseconds the answer is what is known by then.');
+  .describe('Time limit in milliseconds. Returns what’s known by then.');
 
 export const seed = z.string().min(1).max(MAX_SEED);
 
 /** Texts of ours in answers: long enough for the longest, and bounded all the same. */
 const text = z.string().max(500).describe('An English sentence.');
-export const canonicalText = z.string().max(MAX_PUZZLE_TEXT).describe('Canonical notation.');
+export const canonicalText = z.string().max(MAX_PUZZLE_TEXT).describe('Canonical format.');
 
 const message = z
   .strictObject({ key: z.string().max(100), params: z.record(z.string().max(40), z.union([z.number(), z.string().max(100)])) })
-  .describe('What the sentence is made from, for translation.');
+  .describe('Message key and parameters, for translation.');
 
 export const violation = z.strictObject({ rule: z.string().max(100), cells, message, text });
 export const placement = z.strictObject({ cell, mark });
@@ -99,31 +101,31 @@ export const verdict = z.discriminatedUnion('status', [
 
 export const solveStatus = z
   .enum(SOLVE_STATUSES)
-  .describe('`solvable`: others were not looked for. `gave-up`: the time was over before it was certain.');
+  .describe('`solvable`: didn’t look for other solutions. `gave-up`: ran out of time before it was certain.');
 
 const techniqueUse = z.strictObject({
   technique: z.string().max(100),
   level: z.literal(TECHNIQUE_LEVELS),
   count: z.number().int().min(1),
 });
-export const techniques = z.array(techniqueUse).max(MAX_TECHNIQUES).describe('Those that the puzzle takes, easiest first.');
-export const score = z.number().int().describe('Orders the puzzles of one level; higher is harder.');
+export const techniques = z.array(techniqueUse).max(MAX_TECHNIQUES).describe('Techniques needed, easiest first.');
+export const score = z.number().int().describe('Difficulty within a level. Higher is harder.');
 
 /** The levels under which dailies appear. */
 export const dailyLevel = z.enum(DAILY_LEVELS);
 export const date = z
   .string()
-  .refine((day) => parseDay(day).ok, { error: 'There is no such date.' })
-  .meta({ format: 'date', maxLength: 10, description: 'Like 2026-11-16, of UTC.' });
+  .refine((day) => parseDay(day).ok, { error: 'Not a valid date.' })
+  .meta({ format: 'date', maxLength: 10, description: 'UTC date, like 2026-11-16.' });
 export const month = z
   .string()
-  .refine((text) => parseMonth(text).ok, { error: 'There is no such month.' })
-  .meta({ maxLength: 7, description: 'Like 2026-11.' });
-export const isAssisted = z.boolean().default(false).describe('The times of those who had help.');
+  .refine((text) => parseMonth(text).ok, { error: 'Not a valid month.' })
+  .meta({ maxLength: 7, description: 'Month, like 2026-11.' });
+export const isAssisted = z.boolean().default(false).describe('Results with help.');
 
 /** Of every list that comes in pages. */
 export const pageFields = {
-  cursor: z.string().min(1).max(MAX_CURSOR).optional().describe('`next` of the page before.'),
+  cursor: z.string().min(1).max(MAX_CURSOR).optional().describe('`next` from the previous page.'),
   limit: z.number().int().min(1).max(MAX_PAGE).default(DEFAULT_PAGE),
 } as const;
 
@@ -143,10 +145,10 @@ export const sharedPuzzle = z.strictObject({
   title: title.nullable(),
   author: author.nullable(),
   solutions: z.enum(SOLUTION_COUNTS),
-  level: level.nullable().describe('Null unless there is exactly one solution.'),
+  level: level.nullable().describe('Null unless there’s exactly one solution.'),
   score: score.nullable(),
   techniques,
-  puzzle: canonicalText.nullable().describe('Null while the puzzle is in play.'),
+  puzzle: canonicalText.nullable().describe('Null while the puzzle is in a ranked game.'),
 });
 
 /** Schemas that the description gives a name of their own. */

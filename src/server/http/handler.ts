@@ -38,8 +38,8 @@ const HEADERS = {
 } as const;
 
 /** The answer to an address that cannot be decoded. */
-export const UNREADABLE_ADDRESS = 'This address is not written correctly. Check it, or start at /.\n';
-const OUR_FAULT = 'Something went wrong on our side. Please try again.\n';
+export const UNREADABLE_ADDRESS = 'This address isn’t valid. Check it, or start at /.\n';
+const OUR_FAULT = 'Something went wrong on our side. Try again.\n';
 
 /** Methods that change nothing. */
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
@@ -86,12 +86,11 @@ export function createHandler(options: HandlerOptions): RequestListener {
       default:
         // Pages would fail over it, and nobody wrote such an address on purpose.
         if (!isDecodable(path)) return sendText(response, 400, UNREADABLE_ADDRESS);
-        if (!METHODS.includes(request.method ?? ''))
-          return sendText(response, 405, 'This address knows other methods.\n', { Allow: METHODS.join(', ') });
+        if (!METHODS.includes(request.method ?? '')) return sendText(response, 405, 'Method not allowed.\n', { Allow: METHODS.join(', ') });
         if (!options.isDevelopment && path.startsWith(BUILD_PREFIX) && !path.startsWith(STATIC_PREFIX))
-          return sendText(response, 404, 'There is nothing at this address.\n');
-        if (!hasReadableState(request)) return sendText(response, 400, 'This request is not written correctly.\n');
-        if (!mayAsk(request, path)) return sendText(response, 403, 'This can be done only from a page of this very site.\n');
+          return sendText(response, 404, 'Not found.\n');
+        if (!hasReadableState(request)) return sendText(response, 400, 'This request isn’t valid.\n');
+        if (!mayAsk(request, path)) return sendText(response, 403, 'This only works from a Seawall page.\n');
         if (!(await isPaid(request, response, path))) return sendSlowDown(request, response);
         return options.pages(request, response);
     }
@@ -143,7 +142,8 @@ function sendReadiness(response: ServerResponse, missing: readonly string[]): vo
 }
 
 async function sendMetrics(request: IncomingMessage, response: ServerResponse, options: HandlerOptions): Promise<void> {
-  if (!mayReadMetrics(request, options.metricsToken)) return sendText(response, 403, 'Metrics need the token that METRICS_TOKEN sets.\n');
+  if (!mayReadMetrics(request, options.metricsToken))
+    return sendText(response, 403, 'Reading metrics needs the METRICS_TOKEN as a bearer token.\n');
   const { contentType, body } = await options.metrics.render();
   response.setHeader('Content-Type', contentType);
   response.end(body);

@@ -14,7 +14,7 @@ export const PAGE_LIMITS = {
 const RETRY_SECONDS = 5;
 
 const WORDS = {
-  en: ['ltr', 'One moment', 'Very many pages were asked for from your network or by you. This one comes by itself in a few seconds.'],
+  en: ['ltr', 'One moment', 'Too many pages were opened from your network. This one will load by itself in a few seconds.'],
   ar: ['rtl', 'لحظة واحدة', 'طُلبت صفحات كثيرة جدًا من شبكتك أو منك. ستظهر هذه الصفحة من تلقاء نفسها بعد ثوانٍ.'],
   tr: ['ltr', 'Bir dakika', 'Ağınızdan ya da sizden çok fazla sayfa istendi. Bu sayfa birkaç saniye içinde kendiliğinden gelecek.'],
 } as const;

@@ -29,7 +29,7 @@ export function keepDailies(ports: DailyUpkeepPorts): Upkeep {
 
   async function ensure(date: string, isToday: boolean, signal: AbortSignal): Promise<void> {
     const made = await dailies.ensure(date, { priority: isToday ? 'now' : 'later', signal, ...(isToday ? { onProgress } : {}) });
-    if (!made.ok && !signal.aborted) throw new Error(`The dailies of ${date} could not be made: ${made.error}`);
+    if (!made.ok && !signal.aborted) throw new Error(`Couldn’t generate the daily puzzles of ${date}: ${made.error}`);
   }
 
   async function run(signal: AbortSignal): Promise<number> {

@@ -116,7 +116,7 @@ async function findStock(
   const claim = isRanked ? raceClaim(id, round) : playClaim(id, round);
   const taken = await stock.take(`${kind}/${width}/${height}/${level}`, claim, { client: id });
   if (!taken.ok && taken.error === 'unknown-shelf') return null;
-  if (!taken.ok) throw new Error(`No puzzle could be had for room ${id}: ${taken.error}`);
+  if (!taken.ok) throw new Error(`Couldn’t get a puzzle for room ${id}: ${taken.error}`);
   const { text: puzzle, id: puzzleId, solution } = taken.value;
   return { puzzle, puzzleId, level, daily: null, isRanked, solution };
 }

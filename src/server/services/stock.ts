@@ -98,7 +98,7 @@ export function keepStock({ stock, wait, onError }: StockUpkeepPorts): Upkeep {
   return startUpkeep({
     async run(signal) {
       const refilled = await stock.refill(signal);
-      if (!refilled.ok && !signal.aborted) throw new Error(`The stock could not be refilled: ${refilled.error}`);
+      if (!refilled.ok && !signal.aborted) throw new Error(`Couldn’t refill the puzzle stock: ${refilled.error}`);
       return NAP_MS;
     },
     wait,

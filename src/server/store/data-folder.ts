@@ -16,13 +16,13 @@ export function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   } catch (error) {
     throw new BootError(
-      `The data folder ${folder} cannot be made (${(error as Error).message}).\nSet SEAWALL_DATA to a folder that you may write to.`,
+      `Can’t create the data folder ${folder} (${(error as Error).message}).\nSet SEAWALL_DATA to a folder you can write to.`,
     );
   }
 }
 
 /** How the refusal of a folder begins that another process uses. */
-export const IN_USE = 'Another Seawall is already running on the data folder';
+export const IN_USE = 'Another Seawall process is already using the data folder';
 
 /**
  * Keeps other processes out of a data folder until the returned function is called. Held by an open transaction on a file of its own: the system drops it with the process, however that ends.
@@ -37,12 +37,12 @@ export function lockFolder(folder: string): () => void {
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) {
       throw new BootError(
         `${IN_USE} ${folder}.\n` +
-          'The embedded database serves one process: stop the other one, give this one its own folder with SEAWALL_DATA,\n' +
-          'or use PostgreSQL (DATABASE_URL) to run several.',
+          'The embedded database supports one process. Stop the other one, set SEAWALL_DATA to another folder,\n' +
+          'or set DATABASE_URL to run several on PostgreSQL.',
       );
     }
     throw new BootError(
-      `The data folder ${folder} cannot be used (${(error as Error).message}).\nSet SEAWALL_DATA to a folder that you may write to.`,
+      `Can’t use the data folder ${folder} (${(error as Error).message}).\nSet SEAWALL_DATA to a folder you can write to.`,
     );
   }
   return () => lock.close();
@@ -58,8 +58,8 @@ export function closeToOthers(folder: string, chmod: (path: string, mode: number
     for (const one of found) chmod(one, one === folder ? FOLDER_MODE : FILE_MODE);
   } catch (error) {
     throw new BootError(
-      `The data folder ${folder} holds the keys of this site, and others can read it (${(error as Error).message}).\n` +
-        `Make the user who runs Seawall its owner (chown -R), or set SEAWALL_DATA to a folder of their own.`,
+      `The data folder ${folder} contains secret keys, and other users can read it (${(error as Error).message}).\n` +
+        `Make the user who runs Seawall its owner (chown -R), or set SEAWALL_DATA to a folder they own.`,
     );
   }
   for (const file of files) makeFile(file);

@@ -66,7 +66,7 @@ async function applyOne(target: MigrationTarget, migration: Migration): Promise<
     await target.recordFailure(id, String(error));
     throw new BootError(
       `The database migration ${migration.name} failed: ${(error as Error).message}\n` +
-        'Nothing of it was kept. Put the cause right, remove its row from the table _prisma_migrations, and start again.',
+        'It was rolled back. Fix the cause, delete its row from _prisma_migrations, and start again.',
     );
   }
 }
@@ -75,8 +75,8 @@ function refuseFailed(applied: readonly AppliedMigration[]): void {
   const failed = applied.find((row) => !row.isFinished);
   if (failed === undefined) return;
   throw new BootError(
-    `The database migration ${failed.name} failed at an earlier start, and nothing of it was kept.\n` +
-      'The column "logs" of its row in the table _prisma_migrations says why: put that right, remove the row, and start again.',
+    `The database migration ${failed.name} failed earlier and was rolled back.\n` +
+      'The "logs" column of its row in _prisma_migrations says why. Fix that, delete the row, and start again.',
   );
 }
 
@@ -85,7 +85,7 @@ function refuseNewer(applied: readonly AppliedMigration[], migrations: readonly 
   const unknown = applied.find((row) => !known.has(row.name));
   if (unknown === undefined) return;
   throw new BootError(
-    `The database has the migration ${unknown.name}, which this Seawall does not know: it was used by a newer one.\n` +
-      'Start that newer version, or restore a backup from before the upgrade.',
+    `The database was used by a newer version of Seawall: this one doesn’t know the migration ${unknown.name}.\n` +
+      'Start the newer version, or restore a backup from before the upgrade.',
   );
 }

@@ -37,8 +37,8 @@ async function connectForMigrations(url: string) {
   } catch (error) {
     const { hostname, port, pathname } = new URL(url);
     throw new BootError(
-      `The database${pathname} on ${hostname}:${port || 5432} cannot be opened (${(error as Error).message}).\n` +
-        'Check that PostgreSQL runs there and that DATABASE_URL has the right name and password.',
+      `The database${pathname} on ${hostname}:${port || 5432} can’t be opened (${(error as Error).message}).\n` +
+        'Check that PostgreSQL is running there and that DATABASE_URL has the right user and password.',
     );
   }
 }

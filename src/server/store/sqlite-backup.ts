@@ -16,8 +16,8 @@ const OWNER_ONLY = 0o600;
  */
 export function backUpSqlite(folder: string, file: string): number {
   const source = path.join(folder, DATABASE_FILE);
-  if (!existsSync(source)) throw new BootError(`There is no database in ${folder}. Set SEAWALL_DATA to the folder that the server uses.`);
-  if (existsSync(file)) throw new BootError(`${file} is there already. Name another file.`);
+  if (!existsSync(source)) throw new BootError(`No database found in ${folder}. Set SEAWALL_DATA to the folder the server uses.`);
+  if (existsSync(file)) throw new BootError(`${file} already exists. Choose another name.`);
   makeFolder(path.dirname(file));
   inPlace(file, (part) => {
     copyDatabase(source, part);
@@ -98,7 +98,7 @@ function moveDatabase(from: string, to: string): void {
 }
 
 function checkBackup(file: string): void {
-  if (!existsSync(file)) throw new BootError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new BootError(`${file} doesn’t exist.`);
   let trouble: string | undefined;
   try {
     trouble = findTrouble(file);
@@ -106,7 +106,7 @@ function checkBackup(file: string): void {
     trouble = (error as Error).message;
   }
   if (trouble !== undefined)
-    throw new BootError(`${file} is no whole database of Seawall (${trouble}). Nothing was changed; use another backup.`);
+    throw new BootError(`${file} isn’t a complete Seawall database (${trouble}). Nothing was changed. Use another backup.`);
 }
 
 function findTrouble(file: string): string | undefined {

@@ -63,12 +63,11 @@ const UNUSABLE = /SQLITE_(READONLY|CANTOPEN|PERM|FULL|IOERR)|readonly database|u
 
 function explainOpening(error: unknown, file: string): unknown {
   const { code = '', message } = error as { readonly code?: string; readonly message: string };
-  if (code === 'SQLITE_NOTADB')
-    return new BootError(`${file} is not a database of Seawall. Move it away, or set SEAWALL_DATA to another folder.`);
+  if (code === 'SQLITE_NOTADB') return new BootError(`${file} isn’t a Seawall database. Move it, or set SEAWALL_DATA to another folder.`);
   if (UNUSABLE.test(code) || UNUSABLE.test(message))
     return new BootError(
-      `The database ${file} cannot be written (${message}).\n` +
-        'Let the user who runs Seawall write to it and its folder, make place on its disk, or set SEAWALL_DATA to another folder.',
+      `The database ${file} can’t be written to (${message}).\n` +
+        'Make it and its folder writable for the user who runs Seawall, free up disk space, or set SEAWALL_DATA to another folder.',
     );
   return error;
 }

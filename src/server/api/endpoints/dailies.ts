@@ -16,15 +16,15 @@ const card = {
   date,
   kind: kindId,
   level: dailyLevel,
-  grade: level.describe('How hard it is.'),
+  grade: level.describe('Difficulty.'),
   width: side,
   height: side,
-  isOpen: z.boolean().describe('It is its day: first attempts are ranked.'),
+  isOpen: z.boolean().describe('True on its day, while first attempts are ranked.'),
 } as const;
 const dailyParams = z.strictObject({ date, kind: kindId, level: dailyLevel });
 const milliseconds = z.number().int().min(0);
 
-const UNKNOWN: Problem = { code: 'unknown-daily', detail: 'There is no daily of this date, kind and level, or it is not out yet.' };
+const UNKNOWN: Problem = { code: 'unknown-daily', detail: 'No daily puzzle for this date, kind and level, or it isn’t released yet.' };
 
 /** What there is to know of the puzzles of the days. */
 export const DAILIES = [
@@ -33,8 +33,8 @@ export const DAILIES = [
     method: 'GET',
     path: '/dailies',
     tag: 'Dailies',
-    summary: 'The dailies of a day or a month',
-    description: 'Sizes and levels, of today when neither `date` nor `month` is given. Days to come are unknown.',
+    summary: 'List daily puzzles',
+    description: 'Sizes and levels for a date or month (default: today). Future days aren’t listed.',
     access: 'open',
     cost: 'light',
     params: nothing,
@@ -58,15 +58,15 @@ export const DAILIES = [
     method: 'GET',
     path: '/dailies/{date}/{kind}/{level}',
     tag: 'Dailies',
-    summary: 'One daily',
-    description: 'With its puzzle when its day is over; the clues of an open daily are given only to who starts it.',
+    summary: 'Get a daily puzzle',
+    description: 'Includes the puzzle once its day is over. You only get the clues of an open daily puzzle by starting it.',
     access: 'open',
     cost: 'light',
     params: dailyParams,
     query: nothing,
     body: noBody,
     status: 200,
-    answer: z.strictObject({ ...card, puzzle: canonicalText.nullable().describe('Null while the daily is open.') }),
+    answer: z.strictObject({ ...card, puzzle: canonicalText.nullable().describe('Null while the daily puzzle is open.') }),
     problems: ['unknown-daily'],
     example: { params: { date: '2026-11-15', kind: 'nurikabe', level: 'easy' } },
     maxAge: ({ puzzle }) => (puzzle === null ? 0 : PAST_MAX_AGE),
@@ -82,8 +82,8 @@ export const DAILIES = [
     method: 'GET',
     path: '/dailies/{date}/{kind}/{level}/times',
     tag: 'Dailies',
-    summary: 'How long people took',
-    description: 'The times of all first attempts on its day as a histogram, with and without help apart.',
+    summary: 'Get solve times',
+    description: 'Histogram of all first attempts on the day, with or without help.',
     access: 'open',
     cost: 'light',
     params: dailyParams,
@@ -96,7 +96,7 @@ export const DAILIES = [
       bins: z
         .array(z.strictObject({ fromMs: milliseconds, toMs: milliseconds.nullable(), count: z.number().int().min(0) }))
         .max(MAX_BINS)
-        .describe('Without gaps; `toMs` is not part of a bar.'),
+        .describe('No gaps. `toMs` is exclusive.'),
     }),
     problems: ['unknown-daily'],
     example: { params: { date: '2026-11-15', kind: 'nurikabe', level: 'easy' }, query: { isAssisted: false } },

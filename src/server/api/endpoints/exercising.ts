@@ -16,9 +16,9 @@ const SEED_BYTES = 8;
 const MAX_STEPS = 100;
 
 const PROBLEM_OF: Readonly<Record<ExerciseFailure, Problem>> = {
-  'unknown-technique': { code: 'not-generated', detail: 'There is no such technique.' },
-  'gave-up': { code: 'not-generated', detail: 'No such position was found. Try another seed.' },
-  stopped: { code: 'too-hard', detail: 'The time was over before a position was found. Try another seed or more time.' },
+  'unknown-technique': { code: 'not-generated', detail: 'Unknown technique.' },
+  'gave-up': { code: 'not-generated', detail: 'Couldn’t find a board for this technique. Try another seed.' },
+  stopped: { code: 'too-hard', detail: 'Ran out of time. Try another seed or a longer time limit.' },
 };
 
 /** Positions to learn on. */
@@ -28,16 +28,16 @@ export const EXERCISING = [
     method: 'POST',
     path: '/exercise',
     tag: 'Puzzles',
-    summary: 'A position to apply one technique on',
+    summary: 'Generate an exercise',
     description:
-      'Makes small puzzles and solves them step by step until nothing easier than the asked technique fires. `steps` is all that it settles there. The same seed gives the same position.',
+      'Generates a small board where the technique is the easiest next step. `steps` lists everything it settles. The same seed gives the same board.',
     access: 'open',
     cost: 'heavy',
     params: nothing,
     query: nothing,
     body: z.strictObject({
       technique: z.enum(TECHNIQUE_IDS),
-      seed: seed.optional().describe('A random one when left out.'),
+      seed: seed.optional().describe('Random if omitted.'),
       timeLimitMs: timeLimitMs.default(10_000),
     }),
     status: 200,

@@ -14,12 +14,12 @@ const generatedSide = z.number().int().min(2).max(MAX_GENERATED_SIDE);
 const SEED_BYTES = 8;
 
 const PROBLEM_OF: Readonly<Record<GenerateFailure, Problem>> = {
-  'size-not-allowed': { code: 'not-generated', detail: 'This kind cannot have that size: both sides must be even.' },
+  'size-not-allowed': { code: 'not-generated', detail: 'This puzzle type can’t have that size: both sides must be even.' },
   'gave-up': {
     code: 'not-generated',
-    detail: 'No puzzle of this size and level was found. Try another seed, a larger size or another level.',
+    detail: 'Couldn’t generate a puzzle of this size and level. Try another seed, a larger size or another level.',
   },
-  stopped: { code: 'too-hard', detail: 'The time was over before a puzzle was found. Try another seed, a smaller size or more time.' },
+  stopped: { code: 'too-hard', detail: 'Ran out of time. Try another seed, a smaller size or a longer time limit.' },
 };
 
 /** Puzzles made to order. */
@@ -29,9 +29,9 @@ export const GENERATING = [
     method: 'POST',
     path: '/generate',
     tag: 'Puzzles',
-    summary: 'A new puzzle',
+    summary: 'Generate a puzzle',
     description:
-      'Makes a puzzle with exactly one solution and exactly the asked level. The same seed gives the same puzzle as long as `generatorVersion` stays.',
+      'Generates a puzzle with exactly one solution at the level you ask for. The same seed gives the same puzzle while `generatorVersion` stays the same.',
     access: 'open',
     cost: 'heavy',
     params: nothing,
@@ -40,10 +40,10 @@ export const GENERATING = [
       kind: kindId,
       size: z.strictObject({ width: generatedSide, height: generatedSide }),
       level,
-      seed: seed.optional().describe('A random one when left out.'),
-      isSymmetric: z.boolean().default(false).describe('Clues lie symmetrically under half a turn.'),
+      seed: seed.optional().describe('Random if omitted.'),
+      isSymmetric: z.boolean().default(false).describe('Clues are symmetric under a half turn.'),
       hasUnknownClues: z.boolean().default(false).describe('Some Nurikabe clues are `?`.'),
-      mayRepeatLines: z.boolean().default(false).describe('Tic-Tac-Logic lines may be equal.'),
+      mayRepeatLines: z.boolean().default(false).describe('Allows identical Tic-Tac-Logic lines.'),
       timeLimitMs: timeLimitMs.default(10_000),
     }),
     status: 200,
@@ -68,5 +68,5 @@ export const GENERATING = [
 ];
 
 function meaningless(field: string, kind: string): Problem {
-  return { code: 'not-allowed', detail: `${field} means nothing to ${kind}.` };
+  return { code: 'not-allowed', detail: `${field} doesn’t apply to ${kind}.` };
 }

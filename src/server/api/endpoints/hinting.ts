@@ -10,13 +10,13 @@ import { tellHint } from '../told';
 import { readHelpable } from './solving';
 
 const hintAnswer = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('step'), step }).describe('The easiest step that the board allows.'),
-  z.strictObject({ type: z.literal('mistakes'), cells }).describe('These marks differ from the only solution.'),
+  z.strictObject({ type: z.literal('step'), step }).describe('The easiest next step.'),
+  z.strictObject({ type: z.literal('mistakes'), cells }).describe('These cells don’t match the solution.'),
   z.strictObject({ type: z.literal('broken'), violations }),
-  z.strictObject({ type: z.literal('proven'), set: placement }).describe('No technique fires; a search proved this cell.'),
+  z.strictObject({ type: z.literal('proven'), set: placement }).describe('No technique works, but a search proved this cell.'),
   z.strictObject({ type: z.literal('solved') }),
   z.strictObject({ type: z.literal('no-solution') }),
-  z.strictObject({ type: z.literal('nothing-forced') }).describe('Several solutions are left, and they agree on no blank.'),
+  z.strictObject({ type: z.literal('nothing-forced') }).describe('Several solutions are left, and they don’t agree on any blank cell.'),
   z.strictObject({ type: z.literal('gave-up') }),
 ]);
 
@@ -27,8 +27,8 @@ export const HINTING = [
     method: 'POST',
     path: '/hint',
     tag: 'Puzzles',
-    summary: 'What comes next, and why?',
-    description: 'The easiest next step on any board with its reason; mistakes are pointed out first.',
+    summary: 'Get a hint',
+    description: 'Returns the easiest next step and its reason. Mistakes are reported first.',
     access: 'open',
     cost: 'heavy',
     params: nothing,

@@ -21,9 +21,9 @@ export const JUDGING = [
     method: 'POST',
     path: '/verify',
     tag: 'Puzzles',
-    summary: 'Is this the solution?',
+    summary: 'Verify a solution',
     description:
-      'Judges a solution by the rules alone: every rule that it breaks, and where. A Nurikabe solution may leave its islands blank.',
+      'Checks a solution against the rules and lists every broken rule with its cells. A Nurikabe solution can leave island cells blank.',
     access: 'open',
     cost: 'light',
     params: nothing,
@@ -46,9 +46,9 @@ export const JUDGING = [
     method: 'POST',
     path: '/check',
     tag: 'Puzzles',
-    summary: 'Is anything wrong so far?',
+    summary: 'Check a board',
     description:
-      'Judges a partial board by the rules alone: `broken` means that it cannot be finished any more, `open` promises nothing. Without `board` the marks in the puzzle’s own text are judged.',
+      'Checks a partial board against the rules. `broken` means it can’t be finished; `open` makes no promise. Without `board`, checks the marks in the puzzle text.',
     access: 'open',
     cost: 'light',
     params: nothing,
@@ -70,8 +70,8 @@ export const JUDGING = [
     method: 'POST',
     path: '/convert',
     tag: 'Puzzles',
-    summary: 'Write a puzzle in other notations',
-    description: 'Reads any notation and writes the one asked for, or all that can express the puzzle.',
+    summary: 'Convert a puzzle',
+    description: 'Reads any supported format and returns the one you ask for, or all that can express the puzzle.',
     access: 'open',
     cost: 'light',
     params: nothing,
@@ -81,8 +81,8 @@ export const JUDGING = [
     answer: z.strictObject({
       kind: kindId,
       size,
-      from: notationId.describe('The notation that was recognised.'),
-      isSizeAssumed: z.boolean().describe('The text names no size: the smallest square that holds its clues was taken.'),
+      from: notationId.describe('The detected format.'),
+      isSizeAssumed: z.boolean().describe('True if the text has no size, so the smallest square that fits was used.'),
       puzzle: canonicalText,
       notations: z.partialRecord(notationId, z.string().max(200_000)),
     }),
@@ -94,7 +94,7 @@ export const JUDGING = [
       const { kind, puzzle, notation, isSizeAssumed } = position.value;
       const wanted = body.to === undefined ? NOTATION_IDS : [body.to];
       const written = wanted.map((id) => [id, writePuzzle(puzzle, id)] as const).filter(([, text]) => text !== undefined);
-      if (written.length === 0) return fail({ code: 'not-expressible', detail: `${body.to} has no way to say this puzzle.` });
+      if (written.length === 0) return fail({ code: 'not-expressible', detail: `This puzzle can’t be written in the ${body.to} format.` });
       return succeed({
         kind: kindId.parse(kind.id),
         size: { width: puzzle.width, height: puzzle.height },

@@ -14,10 +14,10 @@ const pageQuery = {
     .string()
     .regex(/^[\w-]{1,64}$/)
     .optional()
-    .describe('Only members of this group; only members may ask.'),
+    .describe('Only members of this group. You must be one of them.'),
 } as const;
-const span = z.enum(SPANS).default('week').describe('A day, a week from Monday on, a month, or all time.');
-const within = date.optional().describe('A date within the span; today when left out.');
+const span = z.enum(SPANS).default('week').describe('Day, week (from Monday), month or all time.');
+const within = date.optional().describe('A date in the period. Default: today.');
 
 const count = z.number().int().min(0);
 const milliseconds = z.number().int().min(0);
@@ -26,9 +26,9 @@ const time = { ...placed, wallMs: milliseconds, endedAt: milliseconds } as const
 const points = { ...placed, points: count, dailies: count, wallMs: milliseconds } as const;
 
 const PROBLEM_OF: Readonly<Record<BoardRefusal, Problem>> = {
-  'bad-date': { code: 'invalid-request', detail: 'There is no such date.' },
-  'bad-cursor': { code: 'bad-cursor', detail: 'Take `next` of a page of the same board.' },
-  'unknown-group': { code: 'unknown-group', detail: 'Only members see the board of a group.' },
+  'bad-date': { code: 'invalid-request', detail: 'Not a valid date.' },
+  'bad-cursor': { code: 'bad-cursor', detail: 'Use `next` from a page of the same leaderboard.' },
+  'unknown-group': { code: 'unknown-group', detail: 'Only members can see a group’s leaderboard.' },
 };
 
 /** Who was how fast. */
@@ -38,12 +38,12 @@ export const LEADERBOARDS = [
     method: 'GET',
     path: '/leaderboards/daily',
     tag: 'Leaderboards',
-    summary: 'The times of one daily',
-    description: 'First attempts on its day, fastest first. With a token also the place of its owner, who may be unlisted.',
+    summary: 'Daily leaderboard',
+    description: 'First attempts on the day, fastest first. With a token, includes your own rank even if you’re unlisted.',
     access: 'open',
     cost: 'light',
     params: nothing,
-    query: z.strictObject({ ...pageQuery, date: date.optional().describe('Today when left out.'), kind: kindId, level: dailyLevel }),
+    query: z.strictObject({ ...pageQuery, date: date.optional().describe('Default: today.'), kind: kindId, level: dailyLevel }),
     body: noBody,
     status: 200,
     answer: boardAnswer(time),
@@ -60,8 +60,8 @@ export const LEADERBOARDS = [
     method: 'GET',
     path: '/leaderboards/best',
     tag: 'Leaderboards',
-    summary: 'The fastest times of a kind, level and size',
-    description: 'Everybody’s fastest ranked time within a span.',
+    summary: 'Best times leaderboard',
+    description: 'Everyone’s fastest ranked time in a period.',
     access: 'open',
     cost: 'light',
     params: nothing,
@@ -91,8 +91,8 @@ export const LEADERBOARDS = [
     method: 'GET',
     path: '/leaderboards/points',
     tag: 'Leaderboards',
-    summary: 'The points of dailies',
-    description: 'Each daily that was finished on its day counts: 1 for an easy one, 2 for a medium, 3 for a hard, 4 for a large one.',
+    summary: 'Points leaderboard',
+    description: 'Points for daily puzzles finished on the day: 1 for easy, 2 for medium, 3 for hard, 4 for large.',
     access: 'open',
     cost: 'light',
     params: nothing,
@@ -112,13 +112,13 @@ export const LEADERBOARDS = [
 
 function boardAnswer<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject({
-    count: count.describe('How many the board lists.'),
+    count: count.describe('Number of entries.'),
     entries: z.array(z.strictObject(shape)).max(MAX_PAGE),
-    next: pageFields.cursor.unwrap().nullable().describe('The cursor of the next page; null at the end.'),
+    next: pageFields.cursor.unwrap().nullable().describe('Cursor for the next page. Null on the last page.'),
     own: z
       .strictObject({ ...shape, isListed: z.boolean() })
       .nullable()
-      .describe('The token’s owner, with the place they would have when they are not listed.'),
+      .describe('Your own entry. If you’re unlisted, the rank you would have.'),
   });
 }
 

@@ -15,8 +15,7 @@ export const LIBRARY = [
     path: '/puzzles',
     tag: 'Library',
     summary: 'Share a puzzle',
-    description:
-      'Stores a puzzle under a short id, with what there is to know about it. The same puzzle submitted again by the same player keeps its id.',
+    description: 'Stores a puzzle and its analysis under a short id. The same puzzle submitted again by the same player keeps its id.',
     access: 'personal',
     cost: 'heavy',
     params: nothing,
@@ -37,8 +36,8 @@ export const LIBRARY = [
     method: 'GET',
     path: '/puzzles/{id}',
     tag: 'Library',
-    summary: 'A shared puzzle',
-    description: 'What there is to know about a puzzle, never its solution.',
+    summary: 'Get a shared puzzle',
+    description: 'Returns a puzzle and its analysis, never its solution.',
     access: 'open',
     cost: 'light',
     params: z.strictObject({ id: linkId }),
@@ -50,7 +49,7 @@ export const LIBRARY = [
     example: { params: { id: 'k3x9mt7wpa' } },
     async handle({ params }, context) {
       const found = await context.ports.puzzles.find(params.id);
-      if (found === null) return fail({ code: 'unknown-puzzle', detail: 'Nobody has shared a puzzle under this id.' });
+      if (found === null) return fail({ code: 'unknown-puzzle', detail: 'No shared puzzle has this id.' });
       const position = readPosition({ puzzle: found.text });
       if (!position.ok) throw new Error(`The link ${found.link} holds no puzzle`);
       const problem = await refuseInPlay(context, position.value);
@@ -92,6 +91,6 @@ function problemOf(refusal: SubmitRefusal, text: string): Problem {
 }
 
 function badLine(pointer: string): Problem {
-  const detail = 'A short line of text that can be read, without invisible characters.';
-  return { code: 'invalid-request', detail: 'The title or the author cannot be kept.', errors: [{ in: 'body', pointer, detail }] };
+  const detail = 'Must be a short line of visible characters.';
+  return { code: 'invalid-request', detail: 'The title or author isn’t valid.', errors: [{ in: 'body', pointer, detail }] };
 }

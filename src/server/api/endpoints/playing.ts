@@ -24,40 +24,38 @@ const MAX_ROWS = 1_000_000;
 
 const WHO: Problem = {
   code: 'no-identity',
-  detail: 'Send a guest token as Authorization: Bearer; POST /guests gives one.',
+  detail: 'Send a guest token as Authorization: Bearer. Get one from POST /guests.',
   headers: { 'WWW-Authenticate': 'Bearer' },
 };
 
 const source = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('daily'), date, kind: kindId, level: dailyLevel }),
   z.strictObject({ type: z.literal('link'), link: linkId }),
-  z
-    .strictObject({ type: z.literal('stock'), kind: kindId, width: side, height: side, level })
-    .describe('A fresh one, made for the occasion.'),
+  z.strictObject({ type: z.literal('stock'), kind: kindId, width: side, height: side, level }).describe('A new puzzle.'),
 ]);
 
 const settings = z.strictObject({
-  feedback: z.enum(FEEDBACK_LEVELS).optional().describe('Errors shown as one plays: none, broken rules, or also wrong marks.'),
-  help: z.enum(HELP_RIGHTS).optional().describe('Who may ask for hints.'),
-  limitMs: limitSchema.nullable().optional().describe('How long a round lasts at most.'),
-  isTurned: z.boolean().optional().describe('Each racer sees the puzzle turned or mirrored in a way of their own.'),
-  isRanked: z.boolean().optional().describe('Counts for the ratings of accounts. Never in a private room.'),
-  hasLiveBoards: z.boolean().optional().describe('Spectators see the boards while the round runs.'),
-  isListed: z.boolean().optional().describe('The public lobby shows the room.'),
-  isPrivate: z.boolean().optional().describe('Who has only the code knocks; who has the invite enters.'),
+  feedback: z.enum(FEEDBACK_LEVELS).optional().describe('Mistakes shown while playing: off, broken rules, or also wrong cells.'),
+  help: z.enum(HELP_RIGHTS).optional().describe('Who can use hints.'),
+  limitMs: limitSchema.nullable().optional().describe('Time limit per round.'),
+  isTurned: z.boolean().optional().describe('Each player gets the puzzle rotated or mirrored differently.'),
+  isRanked: z.boolean().optional().describe('Counts for the ratings of accounts. Not allowed in a private room.'),
+  hasLiveBoards: z.boolean().optional().describe('Spectators see the boards during the round.'),
+  isListed: z.boolean().optional().describe('Lists the room in the public lobby.'),
+  isPrivate: z.boolean().optional().describe('People with only the code ask to join. People with the invite go straight in.'),
   replay: z.enum(REPLAY_AUDIENCES).optional(),
 });
 
 const ROOM_PROBLEMS = {
-  'unknown-puzzle': { code: 'unknown-puzzle', detail: 'Nobody has shared a puzzle under this id.' },
-  'unknown-daily': { code: 'unknown-daily', detail: 'There is no such daily, or it is not out yet.' },
-  'not-allowed': { code: 'not-allowed', detail: 'This mode cannot be played with this puzzle or these settings.' },
+  'unknown-puzzle': { code: 'unknown-puzzle', detail: 'No shared puzzle has this id.' },
+  'unknown-daily': { code: 'unknown-daily', detail: 'No such daily puzzle, or it isn’t released yet.' },
+  'not-allowed': { code: 'not-allowed', detail: 'This mode doesn’t work with this puzzle or these settings.' },
   'puzzle-in-play': IN_PLAY,
 } as const satisfies Record<OrderRefusal, Problem>;
 
 const REPLAY_PROBLEMS = {
-  'unknown-replay': { code: 'unknown-replay', detail: 'There is no such room, or its replay is for its players.' },
-  'not-finished': { code: 'not-finished', detail: 'There is a replay when the last round is over.' },
+  'unknown-replay': { code: 'unknown-replay', detail: 'No such room, or only its players can watch the replay.' },
+  'not-finished': { code: 'not-finished', detail: 'The replay is available once the last round is over.' },
 } as const satisfies Record<string, Problem>;
 
 const result = z.strictObject({
@@ -72,7 +70,7 @@ const result = z.strictObject({
   startedAt: milliseconds,
   endedAt: milliseconds,
   isFinished: z.boolean(),
-  wallMs: milliseconds.describe('From the reveal to the commit of the last move.'),
+  wallMs: milliseconds.describe('From the reveal until the last move is saved.'),
   activeMs: milliseconds,
   hints: count,
   checks: count,
@@ -83,7 +81,7 @@ const result = z.strictObject({
   isRanked: z.boolean(),
   isAssisted: z.boolean(),
   badges: z.array(z.string().max(40)).max(20),
-  standing: z.enum(STANDINGS).describe('`held`: somebody will look at it.'),
+  standing: z.enum(STANDINGS).describe('`held`: under review.'),
 });
 
 /** What belongs to one player, and what they begin. */
@@ -93,9 +91,9 @@ export const PLAYING = [
     method: 'POST',
     path: '/guests',
     tag: 'Playing',
-    summary: 'Become somebody',
+    summary: 'Create a guest',
     description:
-      'A guest’s token for programs, to be kept and sent as `Authorization: Bearer`, or as `auth.guest` of a socket. Browsers have a cookie instead.',
+      'Returns a guest token for programs. Keep it and send it as `Authorization: Bearer`, or as `auth.guest` on a socket. Browsers use a cookie instead.',
     access: 'open',
     cost: 'light',
     params: nothing,
@@ -115,9 +113,9 @@ export const PLAYING = [
     method: 'POST',
     path: '/rooms',
     tag: 'Playing',
-    summary: 'Open a room',
+    summary: 'Create a room',
     description:
-      'For one, for many on one board, or for a race. Playing itself goes over the socket. Today’s dailies are ranked for accounts and for guests in a browser with our device cookie, not for guest tokens.',
+      'Solo, co-op, race or classroom. The game itself runs over the socket. Today’s daily puzzles are ranked for accounts, and for guests in a browser with our device cookie, but not for guest tokens.',
     access: 'personal',
     cost: 'heavy',
     params: nothing,
@@ -126,8 +124,8 @@ export const PLAYING = [
     status: 201,
     answer: z.strictObject({
       room: roomId,
-      code: z.string().max(12).nullable().describe('To find the room by; rooms for one have none.'),
-      invite: z.string().max(64).nullable().describe('Opens a private room; told only here.'),
+      code: z.string().max(12).nullable().describe('Room code. Null for solo rooms.'),
+      invite: z.string().max(64).nullable().describe('Invite to a private room. Returned only here.'),
     }),
     problems: ['unknown-puzzle', 'unknown-daily', 'not-allowed', 'puzzle-in-play'],
     example: { body: { mode: 'race', source: { type: 'stock', kind: 'tic-tac-logic', width: 10, height: 10, level: 'medium' } } },
@@ -144,8 +142,8 @@ export const PLAYING = [
     method: 'GET',
     path: '/results',
     tag: 'Playing',
-    summary: 'One’s own results',
-    description: 'Latest first.',
+    summary: 'List your results',
+    description: 'Newest first.',
     access: 'personal',
     cost: 'light',
     params: nothing,
@@ -158,7 +156,7 @@ export const PLAYING = [
     async handle({ query }, { ports, playerId }) {
       if (playerId === undefined) return fail(WHO);
       const page = await ports.results.history(playerId, query);
-      if (!page.ok) return fail({ code: 'bad-cursor', detail: 'Take `next` of an earlier page.' });
+      if (!page.ok) return fail({ code: 'bad-cursor', detail: 'Use `next` from an earlier page.' });
       return succeed({ results: page.value.entries.map(showResult), next: page.value.next });
     },
   }),
@@ -167,8 +165,9 @@ export const PLAYING = [
     method: 'GET',
     path: '/rooms/{id}/replay',
     tag: 'Playing',
-    summary: 'Everything that happened in a room',
-    description: 'For its players, or for all when the room says so; the replay of an open daily only for who has finished it.',
+    summary: 'Get a replay',
+    description:
+      'For the room’s players, or for everyone if the room allows it. Replays of open daily puzzles are only for players who have finished them.',
     access: 'personal',
     cost: 'light',
     params: z.strictObject({ id: roomId }),
@@ -178,12 +177,12 @@ export const PLAYING = [
     answer: z.strictObject({
       room: roomId,
       mode: z.enum(MODES),
-      names: z.record(z.string().max(64), z.string().max(64)).describe('What the members are called.'),
+      names: z.record(z.string().max(64), z.string().max(64)).describe('Member names.'),
       rows: z
         .array(
           z.strictObject({
             seq: count,
-            member: z.string().max(64).describe('The room-local name.'),
+            member: z.string().max(64).describe('Room-local member id.'),
             at: milliseconds,
             events: z.array(z.looseObject({ type: z.string().max(40) })).max(1_000),
           }),

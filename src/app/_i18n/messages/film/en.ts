@@ -8,5 +8,5 @@ export const film = {
   pause: 'Pause',
   speed: 'Speed',
   times: '{speed}×',
-  instant: 'No waiting',
+  instant: 'Instant',
 } as const;

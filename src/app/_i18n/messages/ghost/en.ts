@@ -1,36 +1,35 @@
 /** Texts of races against earlier plays. */
 export const ghost = {
-  names: { own: 'Your best', friend: 'A friend', median: 'The median' },
+  names: { own: 'Your best', friend: 'A friend', median: 'Median' },
   choose: {
     button: 'Race a ghost',
     duel: 'Challenge a friend',
     heading: 'Race a ghost',
-    note: 'An earlier play of this puzzle runs beside yours: you see how far it was, never where. It does not count for any board.',
-    looking: 'Looking who has played it…',
-    none: 'Nobody has left a ghost on this puzzle yet.',
-    failed: 'That did not work. Please try again.',
+    note: 'An earlier game on this puzzle runs beside yours. You see how far it was, never where. It doesn’t count for leaderboards.',
+    looking: 'Looking for ghosts…',
+    none: 'No ghosts on this puzzle yet.',
+    failed: 'That didn’t work. Try again.',
     close: 'Close',
   },
   cover: {
-    against: 'Against: {name}, {time}',
-    gone: 'This ghost is not there any more',
-    text: 'Start shows the puzzle, and both set off. The race counts for nothing but fun.',
+    against: 'Opponent: {name}, {time}',
+    gone: 'This ghost is no longer available',
+    text: 'Start reveals the puzzle, and you’re both off. This race is just for fun.',
   },
   race: {
-    heading: 'Race against: {name}',
+    heading: 'Racing: {name}',
     you: 'You',
     progressOf: 'Progress: {name}',
     percent: '{percent}%',
     quarter: '{name}: {percent}%',
-    finished: '{name}: finished after {time}.',
+    finished: '{name} finished in {time}.',
   },
   verdict: {
     quicker:
-      '{sort, select, own {You beat your best by {time}.} median {You were {time} quicker than the median.} other {You were {time} quicker than {name}.}}',
-    slower:
-      '{sort, select, own {Your best was {time} quicker.} median {The median was {time} quicker.} other {{name} was {time} quicker.}}',
+      '{sort, select, own {You beat your best by {time}!} median {You were {time} faster than the median.} other {You were {time} faster than {name}.}}',
+    slower: '{sort, select, own {Your best was {time} faster.} median {The median was {time} faster.} other {{name} was {time} faster.}}',
     equal:
-      '{sort, select, own {As quick as your best, to the second.} median {As quick as the median, to the second.} other {As quick as {name}, to the second.}}',
+      '{sort, select, own {You matched your best to the second.} median {You matched the median to the second.} other {You tied with {name} to the second.}}',
     took: '{name}: {time}',
   },
 } as const;
