@@ -7,6 +7,7 @@ import { type Case, edit, PATIENCE } from './defence';
 import { dailiesOf } from './ids';
 
 const ATTEMPTS = 'src/server/services/device-attempts.ts';
+const STORE = 'src/server/store/device-attempt-store.ts';
 const ROUNDS = 'src/engine/play/decide-rounds.ts';
 const RESULTS = 'src/engine/play/results.ts';
 const SETUP = 'src/engine/play/setup.ts';
@@ -149,6 +150,15 @@ export const ATTEMPTING: readonly Case[] = [
     },
   },
   {
+    name: '[F12] guests who start in many tabs at once have one attempt that counts',
+    without: [edit(STORE, 'return unlessThere(() => client.deviceAttempt.create({ data }));', 'return Promise.resolve(true);')],
+    async attack(target) {
+      const device = await newDevice(target);
+      const results = await Promise.all(Array.from({ length: 4 }, async () => (await playAsGuest(target, device)).result));
+      expect(results.filter((result) => result?.isRanked)).toHaveLength(1);
+    },
+  },
+  {
     name: '[F13] a guest who shows no device is not ranked',
     without: [
       edit(
@@ -202,6 +212,17 @@ export const ATTEMPTING: readonly Case[] = [
         await winRound(target, table, 1);
         expect(await target.services.ratings.of(account.playerId)).toEqual([]);
       });
+    },
+  },
+  {
+    name: '[A8] a guest’s race is no part of the rating of an account that the guest joins',
+    without: [edit(RESULTS, 'round.isRanked && !round.guests.includes(member)', 'round.isRanked')],
+    async attack(target) {
+      const [account, other] = [await target.signUp(), await target.signUp()];
+      const cookie = target.guestCookie();
+      await atRace(target, other, cookie, (table) => winRound(target, table, 1));
+      expect((await target.post('sign-in', cookie, { name: account.name, password: PASSWORD, bring: true })).status).toBe(200);
+      expect(await target.services.ratings.of(account.playerId)).toEqual([]);
     },
   },
   {
