@@ -16,7 +16,6 @@ import { lookInto, readStoredRoom } from '../support/stored-room';
 
 const RACE = { mode: 'race', source: { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } };
 const RACERS = 4;
-const ORIGIN = 'http://race.test';
 const PASSWORD = 'four calm otters';
 const RETRY_MS = 100;
 /** A machine that is busy with something else is no failure. */
@@ -24,24 +23,22 @@ const PATIENCE_MS = 60_000;
 
 afterAll(killLeftovers);
 
-type Headers = Readonly<Record<string, string>>;
-
-/** What a browser shows that is signed in to a new account. Each server has another port, but all say that this is their origin. */
-async function signUp(url: string, name: string): Promise<Headers> {
+/** The cookies of a browser that is signed in to a new account. */
+async function signUp(url: string, name: string): Promise<string> {
   const answer = await fetch(`${url}/api/account/sign-up`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: ORIGIN, Cookie: `seawall-guest=${await becomeGuest(url)}` },
+    headers: { 'Content-Type': 'application/json', Origin: url, Cookie: `seawall-guest=${await becomeGuest(url)}` },
     body: JSON.stringify({ name, password: PASSWORD }),
   });
   expect(answer.status).toBe(200);
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return { Origin: ORIGIN, Cookie: cookies.join('; ') };
+  return cookies.join('; ');
 }
 
-async function order(url: string, who: Headers): Promise<string> {
+async function order(url: string, cookie: string): Promise<string> {
   const answer = await fetch(`${url}/api/v1/rooms`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...who },
+    headers: { 'Content-Type': 'application/json', Origin: url, Cookie: cookie },
     body: JSON.stringify(RACE),
   });
   expect(answer.status).toBe(201);
@@ -139,12 +136,11 @@ describe.each(availableDatabases)('a race on %s', (name) => {
   test('[X6] killed in the lobby, in the countdown, in the middle and at the finish it ends as its log says', async () => {
     const scratch = await createScratchDatabase(name);
     atEnd(() => scratch.remove());
-    const env = { ...scratch.env, PUBLIC_ORIGIN: ORIGIN };
-    const server = own(await startServerProcess(env));
+    const server = own(await startServerProcess(scratch.env));
     const racers = await Promise.all(Array.from({ length: RACERS }, (_, i) => signUp(server.url, `Racer ${i}`)));
     const room = await order(server.url, racers[0]);
-    const players = racers.map((headers) => new Player(room, { headers }));
-    const race = own(new Race(server, env, players));
+    const players = racers.map((cookie) => new Player(room, { headers: { Cookie: cookie } }));
+    const race = own(new Race(server, scratch.env, players));
     await race.sitDown();
     const joined = await race.players[0].command('host-joins', { type: 'join', part: 'player' });
     expect(joined).toMatchObject({ ok: true });
