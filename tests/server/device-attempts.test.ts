@@ -8,7 +8,6 @@ import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies, type KnownDailies, type KnownDaily } from '../support/known-dailies';
 import { manualWait } from '../support/manual-wait';
 import { own } from '../support/own';
-import { rethrow } from '../support/results';
 import { solveSolo, startSolo } from '../support/solo-plays';
 import { openTestServer, PASSWORD, type TestServer } from '../support/test-server';
 
@@ -244,7 +243,9 @@ describeOnEachDatabase('first attempts on a device', (database) => {
         deviceAttempts: store,
         now: async () => at + count * 60 * 60 * 1000,
         wait,
-        onError: rethrow,
+        onError(error) {
+          throw error;
+        },
       });
       const { milliseconds } = await pause();
       await upkeep.stop();

@@ -146,7 +146,7 @@ describe('identity by cookie', () => {
     expect(await visit(`theme=dark; ${cookie} ; x`)).toEqual({ seen, device, given: [] });
   });
 
-  test('[I10] a device is known by a hash, whoever uses it, and by nothing that was not signed here', async () => {
+  test('[I12] a device is known by a hash, whoever uses it, and by nothing that was not signed here', async () => {
     const visit = await serve(false);
     const { device, given } = await visit();
     expect(device).toMatch(/^[\w-]{43}$/);

@@ -10,7 +10,7 @@ import { createPaceStore } from '@/server/store/pace-store';
 import { settingsWith, soloPlay } from '../engine/support/test-room';
 import { describeOnEachDatabase } from '../support/each-database';
 import { type Asked, inlineWorkers } from '../support/inline-workers';
-import { addPlayers, addResults, makeResult } from '../support/results';
+import { addPlayers, addResults, makeResult, noRest, openProjections } from '../support/results';
 
 /** `XX../..XX/XOXO/OXOX` with one solution: XXOO, OOXX, XOXO, OXOX. */
 const PUZZLE = { text: 'tic-tac-logic/4/4/11d1110100101', solution: '1122221112122121' };
@@ -131,6 +131,8 @@ describeOnEachDatabase('paces', (database) => {
     return { paces, workers, errors };
   }
 
+  const missing = () => createPaceStore(database()).missingOf('ann', 10);
+
   async function seed(...results: readonly ReturnType<typeof makeResult>[]): Promise<void> {
     await addPlayers(database(), [{ id: 'ann', isGuest: true }, { id: 'bob' }]);
     await addResults(database(), results);
@@ -150,12 +152,11 @@ describeOnEachDatabase('paces', (database) => {
     expect(errors).toEqual([]);
   });
 
-  test('[TQ6] what a process left undone is caught up on since a time, or when the player looks', async () => {
-    await seed(played, makeResult({ ...played, roomId: 'older', endedAt: 1_000 }));
+  test('[TQ6] [Q6] what a process left undone is caught up on, or when the player looks', async () => {
+    await seed(played, makeResult({ ...played, roomId: 'later', endedAt: 100_000 }));
     const { paces } = open();
-    await paces.catchUp(4_000);
-    await paces.settled();
-    expect(await createPaceStore(database()).missingSince(0, 10)).toEqual([{ ...key, roomId: 'older' }]);
+    await openProjections(database(), { paces }).catchUp('paces', 100_000, noRest);
+    expect(await missing()).toEqual([{ ...key, roomId: 'later' }]);
     expect(await paces.of('bob')).toEqual([]);
     expect((await paces.of('ann'))[0].boards).toBe(1);
     await paces.settled();
@@ -169,8 +170,10 @@ describeOnEachDatabase('paces', (database) => {
       makeResult({ ...played, roomId: 'left', isFinished: false }),
       makeResult({ ...played, roomId: 'nobody', playerId: null }),
     );
-    expect(await createPaceStore(database()).missingSince(0, 10)).toEqual([]);
-    expect(await createPaceStore(database()).missingOf('ann', 10)).toEqual([]);
+    expect(await missing()).toEqual([]);
+    for (const roomId of ['shared', 'class', 'left', 'nobody']) {
+      expect(await createPaceStore(database()).missingOfRound(roomId, 1)).toEqual([]);
+    }
   });
 
   test.each(['timed-out', 'out-of-memory'])('[TQ6] %s is not tried again', async (refusal) => {
@@ -178,7 +181,7 @@ describeOnEachDatabase('paces', (database) => {
     const { paces } = open(() => fail(refusal));
     await paces.applyRound('played', 1);
     await paces.settled();
-    expect(await createPaceStore(database()).missingSince(0, 10)).toEqual([]);
+    expect(await missing()).toEqual([]);
     expect(await paces.of('ann')).toEqual([]);
   });
 
@@ -187,7 +190,7 @@ describeOnEachDatabase('paces', (database) => {
     const { paces } = open(() => fail(refusal));
     await paces.applyRound('played', 1);
     await paces.settled();
-    expect(await createPaceStore(database()).missingSince(0, 10)).toEqual([key]);
+    expect(await missing()).toEqual([key]);
   });
 
   test('[TQ6] a failure is reported and keeps no other from being measured; closed, the rest is left to others', async () => {
@@ -198,14 +201,13 @@ describeOnEachDatabase('paces', (database) => {
       if (reads === 1) throw new Error('the database is away');
       return room.rows;
     });
-    await paces.catchUp(0);
-    await paces.settled();
+    const measured = await Promise.all(['played', 'second'].map((roomId) => paces.applyRound(roomId, 1)));
+    expect(measured).toEqual([false, true]);
     expect(errors).toHaveLength(1);
-    expect(await createPaceStore(database()).missingSince(0, 10)).toHaveLength(1);
+    expect(await missing()).toEqual([key]);
     await paces.close();
-    await paces.catchUp(0);
-    await paces.settled();
-    expect(await createPaceStore(database()).missingSince(0, 10)).toHaveLength(1);
+    expect(await paces.applyRound('played', 1)).toBe(false);
+    expect(await missing()).toEqual([key]);
   });
 
   test('[TQ6] of a result that is gone nothing is kept', async () => {

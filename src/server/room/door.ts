@@ -34,8 +34,6 @@ export interface Door {
   readonly isOpenSource: (source: PuzzleSource) => Promise<boolean>;
   /** Records that a device shows an open daily to a player, before it does; returns whether that attempt may count. */
   readonly reveal: (daily: Extract<PuzzleSource, { type: 'daily' }>, playerId: string, device: string | undefined) => Promise<boolean>;
-  /** The present by the clock of the database. */
-  readonly now: () => number;
 }
 
 /**

@@ -31,10 +31,8 @@ export interface KindPace {
 
 /** Which techniques players use and how long they take: drawn from the logs of what they solved, in the background. Everything may be repeated. */
 export interface Paces {
-  /** Sees to the results of a round, sooner or later. */
-  applyRound(roomId: string, round: number): Promise<void>;
-  /** Sees to those that ended since a time and may have been missed by a process that died. */
-  catchUp(since: number): Promise<void>;
+  /** Measures the results of a round when it is their turn; resolves with whether all are. If not, it is for another time. */
+  applyRound(roomId: string, round: number): Promise<boolean>;
   /** Sees to a player's latest results, and says how quick they are as far as is known now. */
   of(playerId: string): Promise<readonly KindPace[]>;
   /** Resolves when all that was seen to is done. */
@@ -52,7 +50,7 @@ export interface PacesPorts {
 
 /** Large boards take a second or two; what is known after so long is enough. */
 const MEASURE_MS = 20_000;
-/** Beyond so many waiting ones the rest is left to the next look back. */
+/** Beyond so many waiting ones the rest is left for another time. */
 const MAX_WAITING = 200;
 /** A log of more rows is no ordinary play. */
 const MAX_ROWS = 20_000;
@@ -65,51 +63,82 @@ const LADDER: readonly string[] = KINDS.flatMap(({ techniques }) => techniques.m
 const QUICK = 0.8;
 const SLOW = 1.25;
 
+/** A result that waits for its turn. */
+interface Measuring {
+  readonly key: ResultKey;
+  readonly isDone: Promise<boolean>;
+  readonly end: (isDone: boolean) => void;
+}
+
+function startMeasuring(key: ResultKey): Measuring {
+  let end: Measuring['end'] = () => {};
+  const isDone = new Promise<boolean>((resolve) => {
+    end = resolve;
+  });
+  return { key, isDone, end };
+}
+
 export function createPaces({ store, rooms, workers, onError }: PacesPorts): Paces {
-  const waiting = new Map<string, ResultKey>();
+  const waiting = new Map<string, Measuring>();
   /** Results of rooms that cannot be read or measured; they stay missing until another process tries. */
   const broken = new Set<string>();
   let work: Promise<void> | undefined;
   let isClosed = false;
 
-  async function measure(key: ResultKey): Promise<void> {
+  /** Says whether it is done. */
+  async function measure(key: ResultKey): Promise<boolean> {
+    const save = async (uses: readonly TechniqueTime[]) => {
+      await store.save(key, uses);
+      return true;
+    };
     const room = await rooms.findRoom(key.roomId);
-    if (room === null) return;
-    if (room.head === 0 || room.head > MAX_ROWS) return store.save(key, []);
+    if (room === null) return true;
+    if (room.head === 0 || room.head > MAX_ROWS) return save([]);
     const rows = await rooms.rowsAfter(key.roomId, 0);
     const request = { mode: room.setup.mode, rows, round: key.round, member: key.member };
     const answer = await workers.run('pace', request, { priority: 'later', deadlineMs: MEASURE_MS }).catch((error: unknown) => {
       throw new BrokenRoom(key.roomId, error);
     });
-    if (answer.ok) await store.save(key, answer.value);
+    if (answer.ok) return save(answer.value);
     // What is too much once is too much every time.
-    else if (answer.error === 'timed-out' || answer.error === 'out-of-memory') await store.save(key, []);
+    return (answer.error === 'timed-out' || answer.error === 'out-of-memory') && save([]);
   }
 
   async function workOff(): Promise<void> {
-    for (const [name, key] of waiting) {
-      if (isClosed) break;
-      await measure(key).catch((error: unknown) => {
-        if (error instanceof BrokenRoom) broken.add(name);
-        onError(error);
-      });
+    for (const [name, { key, end }] of waiting) {
+      const isMeasured = isClosed ? Promise.resolve(false) : measure(key);
+      end(
+        await isMeasured.catch((error: unknown) => {
+          if (error instanceof BrokenRoom) broken.add(name);
+          onError(error);
+          return false;
+        }),
+      );
       waiting.delete(name);
     }
     work = undefined;
   }
 
-  function seeTo(keys: readonly ResultKey[]): void {
-    if (isClosed) return;
-    const sound = keys.map((key) => [`${key.roomId} ${key.round} ${key.member}`, key] as const).filter(([name]) => !broken.has(name));
-    for (const [name, key] of sound.slice(0, MAX_WAITING - waiting.size)) waiting.set(name, key);
-    if (waiting.size > 0) work ??= workOff();
+  /** Resolves with whether it is measured, once it was its turn. */
+  async function seeTo(key: ResultKey): Promise<boolean> {
+    const name = `${key.roomId} ${key.round} ${key.member}`;
+    let measuring = waiting.get(name);
+    if (measuring === undefined) {
+      if (isClosed || broken.has(name) || waiting.size >= MAX_WAITING) return false;
+      measuring = startMeasuring(key);
+      waiting.set(name, measuring);
+      work ??= workOff();
+    }
+    return measuring.isDone;
   }
 
   return {
-    applyRound: async (roomId, round) => seeTo(await store.missingOfRound(roomId, round)),
-    catchUp: async (since) => seeTo(await store.missingSince(since, MAX_WAITING + broken.size)),
+    async applyRound(roomId, round) {
+      const outcomes = await Promise.all((await store.missingOfRound(roomId, round)).map(seeTo));
+      return outcomes.every((isDone) => isDone);
+    },
     async of(playerId) {
-      seeTo(await store.missingOf(playerId, LATEST_BOARDS));
+      for (const key of await store.missingOf(playerId, LATEST_BOARDS)) void seeTo(key);
       return comparePaces(await store.ofPlayer(playerId, LATEST_BOARDS));
     },
     async settled() {

@@ -2,6 +2,7 @@ import type { RoundResult } from '@/engine/play/results';
 import type { Mode } from '@/engine/play/setup';
 import type { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database, Queries } from './database';
+import { addProjectionTasks } from './projection-task-store';
 import { TRANSACTION_LIMITS } from './turns';
 
 export const STANDINGS = ['counted', 'held', 'excluded'] as const;
@@ -37,8 +38,6 @@ export interface ResultStore {
   ofRound(roomId: string, round: number): Promise<readonly StoredResult[]>;
   /** The ranked attempts of a player at one daily: one, unless something went wrong. */
   rankedAttempts(playerId: string, daily: string, kind: string, level: string): Promise<readonly StoredResult[]>;
-  /** The rounds with counted, ranked results that ended since then, oldest first. */
-  roundsSince(since: number): Promise<readonly { readonly roomId: string; readonly round: number }[]>;
   /** A player's results, latest first. */
   ofPlayer(playerId: string, kind: string | null, after: ResultPosition | null, limit: number): Promise<readonly StoredResult[]>;
   /** What waits for somebody to look at it, oldest first. */
@@ -49,10 +48,14 @@ export interface ResultStore {
 
 /** Adds the results of rounds that end in the caller's transaction. */
 export async function insertResults(queries: Queries, results: readonly NewResult[]): Promise<void> {
-  if (results.length > 0) await queries.result.createMany({ data: results.map(writeResult) });
+  if (results.length === 0) return;
+  await queries.result.createMany({ data: results.map(writeResult) });
+  const rounds = new Map(results.map((result) => [`${result.roomId} ${result.round}`, result]));
+  for (const result of rounds.values()) await addProjectionTasks(queries, [result], result.endedAt);
 }
 
-export function createResultStore({ client }: Database): ResultStore {
+export function createResultStore(database: Database): ResultStore {
+  const { client } = database;
   return {
     async find({ roomId, round, member }) {
       const row = await client.result.findUnique({ where: { roomId_round_member: { roomId, round, member } } });
@@ -65,13 +68,6 @@ export function createResultStore({ client }: Database): ResultStore {
 
     async rankedAttempts(playerId, daily, kind, level) {
       return (await client.result.findMany({ where: { playerId, daily, kind, level, isRanked: true } })).map(readResult);
-    },
-
-    async roundsSince(since) {
-      const rows = await client.$queryRaw<{ room_id: string; round: number | bigint }[]>`
-        SELECT room_id, round FROM result WHERE standing = 'counted' AND ended_at >= ${BigInt(since)} AND is_ranked
-        GROUP BY room_id, round ORDER BY max(ended_at), room_id, round`;
-      return rows.map((row) => ({ roomId: row.room_id, round: Number(row.round) }));
     },
 
     async ofPlayer(playerId, kind, after, limit) {
@@ -96,6 +92,7 @@ export function createResultStore({ client }: Database): ResultStore {
       const key = { roomId, round, member };
       return client.$transaction(async (queries) => {
         const { count } = await queries.result.updateMany({ where: key, data: { standing } });
+        if (count > 0) await addProjectionTasks(queries, [key], await database.now(queries));
         return count === 0 ? null : readResult(await queries.result.findUniqueOrThrow({ where: { roomId_round_member: key } }));
       }, TRANSACTION_LIMITS);
     },

@@ -173,7 +173,7 @@ export const ATTEMPTING: readonly Case[] = [
     },
   },
   {
-    name: '[I10] nor one who makes up a device',
+    name: '[I12] nor one who makes up a device',
     without: [edit('src/server/identity/device-cookie.ts', 'const id = readGuest(key, value);', "const [id] = value.split('.');")],
     async attack(target) {
       const madeUp = `seawall-device=${randomBytes(16).toString('base64url')}.${randomBytes(32).toString('base64url')}`;

@@ -5,6 +5,7 @@ import { CLASSES } from './classes';
 import type { Case } from './defence';
 import { HELPING } from './help';
 import { IDS } from './ids';
+import { NAMES } from './names';
 import { ORIGINS } from './origins';
 import { ROOMS } from './rooms';
 import { SESSIONS } from './sessions';
@@ -21,6 +22,7 @@ const AREAS = {
   classes: CLASSES,
   help: HELPING,
   attempts: ATTEMPTING,
+  names: NAMES,
 } as const;
 export type Area = keyof typeof AREAS;
 
