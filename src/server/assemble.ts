@@ -24,6 +24,7 @@ import { createAccounts } from './services/accounts';
 import { createClassReports } from './services/class-reports';
 import { createDailies } from './services/dailies';
 import { keepDailies } from './services/daily-upkeep';
+import { createDeviceAttempts } from './services/device-attempts';
 import { createDistributions } from './services/distributions';
 import { createDuels, DUEL_LIMITS } from './services/duels';
 import { takeDuty } from './services/duty';
@@ -65,6 +66,7 @@ import { createChatStore } from './store/chat-store';
 import { createDailyStore } from './store/daily-store';
 import type { Database } from './store/database';
 import { createRoomStore } from './store/database-room-store';
+import { createDeviceAttemptStore } from './store/device-attempt-store';
 import { createDistributionStore } from './store/distribution-store';
 import { createDuelStore } from './store/duel-store';
 import { createGhostStore } from './store/ghost-store';
@@ -151,6 +153,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const puzzles = createPuzzles({ store: records, workers, inPlay, identity });
   const sources = createSources({ puzzles, inPlay });
   const dailies = createDailies({ store: createDailyStore(database), workers, secret: secrets.dailies, now });
+  const deviceAttemptStore = createDeviceAttemptStore(database);
+  const deviceAttempts = createDeviceAttempts({ store: deviceAttemptStore, now });
   let stockUpkeep: Upkeep | undefined;
   const refillStock = () => stockUpkeep?.wake();
   const stock = createStock({
@@ -196,6 +200,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     elsewhere: attendance ?? NOBODY_ELSEWHERE,
     provide: createRoomPuzzles({ dailies, puzzles, sources, stock, rooms: store, results: resultStore, records, duels: duelStore }),
     isOpenSource: (source) => sources.isOpen(source),
+    reveal: deviceAttempts.reveal,
     hint: createRoomHints({ workers, rooms: store }),
     onAdvance: options.onAdvance,
     onTell: options.onTell,
@@ -299,7 +304,15 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
 
   function startUpkeeps(): readonly Upkeep[] {
     const napping = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
-    const forgetting = keepForgetting({ chat, sessions, duels: duelStore, now, wait: napping, onError });
+    const forgetting = keepForgetting({
+      chat,
+      sessions,
+      duels: duelStore,
+      deviceAttempts: deviceAttemptStore,
+      now,
+      wait: napping,
+      onError,
+    });
     const catchingUp = keepCounting({ projections, now, wait: napping, onError });
     const packing = keepPacking({ packs: createPackStore(database), now, wait: napping, onError });
     const isHeld = (roomId: string) => hall.rooms.has(roomId) || isBroken(roomId);
@@ -333,6 +346,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       }),
       tables,
       dailies,
+      deviceAttempts,
       puzzles,
       rooms,
       ghosts,

@@ -88,11 +88,13 @@ describe('the http handler', () => {
     expect((await ask(`Bearer ${metricsToken}`)).status).toBe(200);
   });
 
-  test('[H4] a newcomer gets a guest cookie, and who has one keeps it', async () => {
+  test('[H4] a newcomer gets a cookie for the guest and one for the device, and who has them keeps them', async () => {
     const url = await serve();
-    const cookie = (await fetch(url)).headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/^seawall-guest=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
-    const again = await fetch(url, { headers: { cookie: `theme=dark; ${cookie.split(';')[0]}` } });
+    const given = (await fetch(url)).headers.getSetCookie();
+    const flags = String.raw`=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$`;
+    expect(given).toEqual(['seawall-guest', 'seawall-device'].map((name) => expect.stringMatching(new RegExp(`^${name}${flags}`))));
+    const [guest, device] = given.map((line) => line.split(';')[0]);
+    const again = await fetch(url, { headers: { cookie: `theme=dark; ${guest}; ${device}` } });
     expect(again.headers.get('set-cookie')).toBeNull();
   });
 
@@ -116,7 +118,7 @@ describe('the http handler', () => {
         });
       const read = await ask('GET', {});
       read.resume();
-      expect(read.headers['set-cookie']).toHaveLength(1);
+      expect(read.headers['set-cookie']).toHaveLength(2);
       const changed = await ask('POST', { origin: 'https://evil.example' });
       changed.resume();
       expect(changed.statusCode).toBe(403);

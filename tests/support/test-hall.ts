@@ -89,6 +89,7 @@ export async function openTestHall(ground: Ground = layGround(), options: Partia
     elsewhere: NOBODY_ELSEWHERE,
     provide: (room, round) => test.provide(room, round),
     hint: (room, play) => test.hint(room, play),
+    reveal: async () => true,
     isOpenSource: async (source) => source.type === 'stock' && source.width < 60,
     onAdvance: () => {},
     onTell: () => {},

@@ -67,8 +67,8 @@ export interface TestServer extends Omit<RunningServer, 'assembly'>, Omit<Runnin
   readonly database: Database;
   /** What failed; a test takes out what it expects. */
   readonly errors: unknown[];
-  /** A connection of a player without a socket, from an address if that is said. */
-  visit(playerId: string, address?: string): TestVisit;
+  /** A connection of a player without a socket, from an address if that is said, and from a device of their own unless told. */
+  visit(playerId: string, from?: { readonly address?: string; readonly device?: string }): TestVisit;
   /** All that was asked of the workers. */
   readonly jobs: readonly AskedJob[];
   /** From now on no job ends that is not for a game; returns what lets them go on. */
@@ -88,6 +88,11 @@ export interface TestServer extends Omit<RunningServer, 'assembly'>, Omit<Runnin
   signUp(): Promise<SignedUp>;
   /** Rejects when something has failed. May be called again. */
   close(): Promise<void>;
+}
+
+/** The device of a player who shares it with nobody. */
+export function deviceFor(playerId: string): string {
+  return `device of ${playerId}`;
 }
 
 export async function openTestServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
@@ -154,11 +159,11 @@ export async function openTestServer(database: Database, options: TestServerOpti
       gate = own;
       return () => own.open();
     },
-    visit(playerId, address) {
+    visit(playerId, { address, device = deviceFor(playerId) } = {}) {
       const connection = `connection-${heard.size + 1}`;
       const own: TestVisit['heard'] = [];
       heard.set(connection, own);
-      return openVisit(new Visit(hall.door, connection, playerId, new Credits(1_000_000, 1_000, () => 0), address), own);
+      return openVisit(new Visit(hall.door, connection, playerId, new Credits(1_000_000, 1_000, () => 0), address, device), own);
     },
     connect(options = {}) {
       const client = connect(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options });

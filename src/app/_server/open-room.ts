@@ -9,7 +9,7 @@ import type { RoomNotFound } from '@/server/protocol/refusals';
 import type { OrderRefusal } from '@/server/services/play-rooms';
 import { services } from '@/server/slot';
 import { readSettings } from './settings';
-import { currentAddress, currentPlayerId } from './visitor';
+import { currentAddress, currentDevice, currentPlayerId } from './visitor';
 
 export type Opened = { readonly ok: true; readonly sight: RoomSight } | { readonly ok: false; readonly code: OrderRefusal | RoomNotFound };
 
@@ -31,8 +31,9 @@ export async function openSolo(source: PuzzleSource): Promise<Opened> {
   const { feedback } = await readSettings();
   const created = await rooms.create({ mode: 'solo', source: parsed.data, settings: { feedback } }, playerId, await currentAddress());
   if (!created.ok) return { ok: false, code: created.error };
-  await visits.start(created.value.room, playerId);
-  const sight = await visits.look(created.value.room, playerId);
+  const device = await currentDevice();
+  await visits.start(created.value.room, playerId, device);
+  const sight = await visits.look(created.value.room, playerId, undefined, device);
   return sight.ok ? { ok: true, sight: sight.value } : { ok: false, code: sight.error };
 }
 

@@ -1,7 +1,7 @@
 import { isAssisted } from './desk';
 import { parseMarks } from './snapshot';
 import { isInTime } from './standings';
-import { type Desk, isBlind, type MemberId, markAt, type Play, type RoomState, type Round, SHARED } from './state';
+import { type Desk, isBlind, isGuarded, type MemberId, markAt, type Play, type RoomState, type Round, SHARED } from './state';
 import { type Flag, suspect } from './suspicion';
 
 export const BADGES = ['no-hint', 'no-check', 'no-undo', 'first-try', 'clean'] as const;
@@ -88,9 +88,9 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
     mistakes,
     place: standing?.place ?? 1,
     racers: state.mode === 'race' ? Object.keys(round.plays).length : 1,
-    isRanked: round.isRanked,
+    isRanked: round.isRanked && !round.guests.includes(member),
     isAssisted: wasAssisted,
-    badges: isFinished ? badgesOf(desk, wasAssisted, mistakes, !round.secret.veterans.includes(member)) : [],
+    badges: isFinished ? badgesOf(desk, wasAssisted, mistakes, !isGuarded(round) && !round.secret.veterans.includes(member)) : [],
     flags: isFinished ? suspect(round, desk, member) : [],
   };
 }

@@ -48,6 +48,8 @@ export interface Countdown {
   /** The seq of the row that started it: no two countdowns share it, also when one was stopped or missed. */
   readonly attempt: number;
   readonly gunAt: number;
+  /** The round does not count, whatever the settings say. */
+  readonly isUnranked?: true;
 }
 
 export interface Round {
@@ -66,6 +68,8 @@ export interface Round {
   readonly isRanked: boolean;
   /** Who had a board of their own, or a part in the one board, when it began. */
   readonly racers: readonly MemberId[];
+  /** Racers without an account when it began: it does not count for them. */
+  readonly guests: readonly MemberId[];
   /** Everybody has a board of their own: in a race, and in a class that works apart. */
   readonly isApart: boolean;
   /** By racer or pupil, or under `SHARED` the one board of all. */

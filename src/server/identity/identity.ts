@@ -7,6 +7,7 @@ import { type AccountStore, hashPlayerId } from '../store/account-store';
 import type { PlayerStore } from '../store/player-store';
 import type { SessionStore, StoredSession } from '../store/session-store';
 import { batched } from './batched';
+import { createDevice, DEVICE_COOKIE, readDevice } from './device-cookie';
 import { guestName } from './guest-name';
 import { createPlayerId, readGuest, signGuest } from './guest-token';
 import { accountNameOf } from './name-skeleton';
@@ -46,9 +47,11 @@ export interface Identity {
   identify(credentials: Credentials): Promise<string | undefined>;
   /** The same with their name; nothing is stored for it. */
   of(credentials: Credentials): Promise<Player | undefined>;
+  /** The hash that stands for the device of a cookie header; undefined when it has no cookie of ours for that. */
+  deviceOf(cookie: string | undefined): string | undefined;
   /**
-   * Gives a newcomer a guest's cookie with the answer, and puts it into the request too, so that the page which greets them
-   * knows them already. Returns who they are.
+   * Gives a newcomer a guest's cookie with the answer, and a new device one of its own, and puts them into the request too, so that the page
+   * which greets them knows them already. Returns who they are.
    */
   welcome(request: IncomingMessage, response: ServerResponse): Promise<string>;
   /** Somebody new, for a program that keeps no cookies. */
@@ -93,6 +96,7 @@ const RENAME_PAUSE_MS = 7 * 24 * 60 * 60 * 1000;
 export function createIdentity({ secrets, players, sessions, accounts, now, isSecure, bounds = UNBOUNDED }: IdentityOptions): Identity {
   const guestCookie = cookieNameOf(GUEST_COOKIE, isSecure);
   const sessionCookie = cookieNameOf(SESSION_COOKIE, isSecure);
+  const deviceCookie = cookieNameOf(DEVICE_COOKIE, isSecure);
   const sessionSecret = sessionSecretOf(secrets);
   const flags = `Path=/; Max-Age=${ONE_YEAR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const findSession = batched((tokens) => sessions.findByTokens(tokens));
@@ -115,6 +119,14 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
       if (guest !== undefined) return guest;
     }
     return recogniseGuest(token);
+  }
+
+  function deviceOf(cookie = ''): string | undefined {
+    for (const value of cookieValues(cookie, deviceCookie)) {
+      const device = readDevice(secrets.devices, value);
+      if (device !== undefined) return device;
+    }
+    return undefined;
   }
 
   async function find(playerId: string): Promise<Player> {
@@ -150,14 +162,17 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
       const known = await recognise(credentials);
       return known === undefined ? undefined : find(known.playerId);
     },
+    deviceOf,
     async welcome(request, response) {
       const { cookie } = request.headers;
+      const give = (own: string) => {
+        response.appendHeader('Set-Cookie', `${own}; ${flags}`);
+        request.headers.cookie = request.headers.cookie ? `${request.headers.cookie}; ${own}` : own;
+      };
       const known = await recognise({ cookie });
-      if (known !== undefined) return known.playerId;
-      const playerId = createPlayerId();
-      const own = `${guestCookie}=${signGuest(secrets.guests, playerId)}`;
-      response.appendHeader('Set-Cookie', `${own}; ${flags}`);
-      request.headers.cookie = cookie === undefined || cookie === '' ? own : `${cookie}; ${own}`;
+      const playerId = known?.playerId ?? createPlayerId();
+      if (known === undefined) give(`${guestCookie}=${signGuest(secrets.guests, playerId)}`);
+      if (deviceOf(cookie) === undefined) give(`${deviceCookie}=${createDevice(secrets.devices)}`);
       return playerId;
     },
     createGuest() {

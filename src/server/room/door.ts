@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
+import type { RoomCommand } from '@/engine/play/commands';
 import type { PuzzleSource } from '@/engine/play/setup';
 import type { MemberPart } from '@/engine/play/state';
 import type { Identity } from '../identity/identity';
@@ -33,6 +34,8 @@ export interface Door {
   readonly tell: (room: LiveRoom, told: Told) => void;
   /** Whether a room for several may take its puzzles from there. */
   readonly isOpenSource: (source: PuzzleSource) => Promise<boolean>;
+  /** Records that a device shows an open daily to a player, before it does; returns whether that attempt may count. */
+  readonly reveal: (daily: Extract<PuzzleSource, { type: 'daily' }>, playerId: string, device: string | undefined) => Promise<boolean>;
 }
 
 /**
@@ -87,4 +90,27 @@ export async function seatOwner(door: Parameters<typeof join>[0], room: LiveRoom
   const { mode, owner, members } = room.state;
   if (mode !== 'solo' || owner === null || members[owner] !== undefined || owner !== door.identity.memberName(room.id, playerId)) return;
   await join(door, room, playerId, { intent: `join-${owner}`, part: 'player', isInvited: true });
+}
+
+/** The start of a room for one by its player on a device. A daily that the device has shown to another player before does not count. */
+export async function startOn(
+  { reveal }: Pick<Door, 'reveal'>,
+  { state: { settings } }: LiveRoom,
+  playerId: string,
+  device: string | undefined,
+  isForced: boolean,
+): Promise<Extract<RoomCommand, { type: 'start' }>> {
+  const counts = settings.source.type !== 'daily' || (await reveal(settings.source, playerId, device));
+  return { type: 'start', isForced, ...(!counts && { isUnranked: true }) };
+}
+
+/** Records that a device is about to show the board of a daily that has begun, or begins when its player comes. */
+export async function showOn(
+  { reveal }: Pick<Door, 'reveal'>,
+  { state: { mode, settings, round } }: LiveRoom,
+  playerId: string,
+  device: string | undefined,
+): Promise<void> {
+  const isShown = round !== null || settings.startsItself;
+  if (mode === 'solo' && settings.source.type === 'daily' && isShown) await reveal(settings.source, playerId, device);
 }

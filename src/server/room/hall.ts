@@ -36,6 +36,8 @@ export interface HallOptions {
   provide(room: LiveRoom, round: number): Promise<Omit<BeginCommand, 'type' | 'round'> | null>;
   /** Whether a room for several may take its puzzles from there. */
   isOpenSource(source: PuzzleSource): Promise<boolean>;
+  /** Records that a device shows an open daily to a player, before it does; returns whether that attempt may count. */
+  reveal: Door['reveal'];
   hint(room: LiveRoom, play: string): Promise<Hint>;
   /** A room has rows up to `seq`, written here: for other processes. */
   readonly onAdvance: (roomId: string, seq: number) => void;
@@ -197,6 +199,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       store,
       guesses: openCodeGuesses(options.counters),
       isOpenSource: options.isOpenSource,
+      reveal: options.reveal,
     },
     rooms,
     log,

@@ -7,7 +7,7 @@ import type { ClientMessage, ServerAnswers } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import { PROTOCOL_VERSION } from '../protocol/version';
 import { hashInvite } from './codes';
-import { type Door, type Entry, findRoom, join, seatOwner } from './door';
+import { type Door, type Entry, findRoom, join, seatOwner, showOn, startOn } from './door';
 import type { LiveRoom } from './live-room';
 import { memberOf } from './member-of';
 import type { Arrival } from './places';
@@ -29,17 +29,19 @@ export class Visit {
   readonly #credits: Payer;
   readonly #guesses: Payer;
   readonly #address: string | undefined;
+  readonly #device: string | undefined;
   readonly #seats = new Map<string, Seat>();
   #isOver = false;
   #hasAsked = false;
 
-  constructor(door: Door, connection: string, playerId: string, credits: Payer, address?: string) {
+  constructor(door: Door, connection: string, playerId: string, credits: Payer, address?: string, device?: string) {
     this.#door = door;
     this.#connection = connection;
     this.#playerId = playerId;
     this.#credits = credits;
     this.#guesses = door.guesses(playerId, address);
     this.#address = address;
+    this.#device = device;
   }
 
   /** Whether it ever wanted to look at a room. */
@@ -59,6 +61,7 @@ export class Visit {
     if (room.state.mode === 'solo' && room.state.owner !== member) return refuse('unknown-room');
     const isInvited = this.#seats.get(room.id)?.isInvited === true || this.#isInvited(room, member, invite);
     if (isInvited === undefined) return refuse('too-many-guesses');
+    await showOn(this.#door, room, this.#playerId, this.#device);
     await seatOwner(this.#door, room, this.#playerId);
     const isMember = room.state.members[member] !== undefined;
     const lines = isMember ? await chat.recent(room) : [];
@@ -120,7 +123,9 @@ export class Visit {
       const joined = await join(this.#door, room, this.#playerId, this.#entry(`join-${intent}`, 'player', true));
       if (!joined.ok && joined.code !== 'already-member') return joined;
     }
-    return log.submit(room, { member: seat.member, intent, command: commandToLog(orientationOf(room.state.round, seat.member), command) });
+    const isSoloStart = command.type === 'start' && room.state.mode === 'solo';
+    const asked = isSoloStart ? await startOn(this.#door, room, this.#playerId, this.#device, command.isForced) : command;
+    return log.submit(room, { member: seat.member, intent, command: commandToLog(orientationOf(room.state.round, seat.member), asked) });
   }
 
   async say({ room: id, intent, text }: ClientMessage<'room:say'>): Promise<ServerAnswers['room:say']> {

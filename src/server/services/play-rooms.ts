@@ -105,7 +105,9 @@ interface Orderer {
 /** The settings of an order, or why there can be no such room. */
 async function settle(ports: PlayRoomsPorts, { mode, source, settings }: RoomOrder): Promise<Result<RoomSettings, OrderRefusal>> {
   const defaults = defaultSettings(mode, source);
-  const wanted: RoomSettings = { ...defaults, ...settings, source, startsItself: defaults.startsItself };
+  // A private race does not count; who asks for one that does is told so.
+  const ofPrivate = mode === 'race' && settings.isPrivate ? { isRanked: false } : {};
+  const wanted: RoomSettings = { ...defaults, ...ofPrivate, ...settings, source, startsItself: defaults.startsItself };
   switch (source.type) {
     case 'daily': {
       if (mode !== 'solo') return fail('not-allowed');

@@ -28,7 +28,7 @@ export interface RoomPuzzlesPorts {
   readonly puzzles: Pick<Puzzles, 'solutionFor'>;
   readonly sources: Pick<Sources, 'findLink'>;
   readonly stock: Pick<Stock, 'take'>;
-  readonly rooms: Pick<RoomStore, 'veterans'>;
+  readonly rooms: Pick<RoomStore, 'veterans' | 'guests'>;
   readonly results: Pick<ResultStore, 'ofRound'>;
   readonly records: Pick<PuzzleStore, 'find'>;
   readonly duels: Pick<DuelStore, 'findByRoom'>;
@@ -49,7 +49,8 @@ export function createRoomPuzzles(ports: RoomPuzzlesPorts): ProvidePuzzle {
     const found = await find(ports, room, round);
     if (found === null) return null;
     const veterans = await ports.rooms.veterans(room.id, found.puzzleId);
-    return { ...found, veterans, seed: randomBytes(SEED_BYTES).toString('hex') };
+    const guests = room.state.mode === 'race' ? await ports.rooms.guests(room.id) : [];
+    return { ...found, veterans, guests, seed: randomBytes(SEED_BYTES).toString('hex') };
   };
 }
 

@@ -41,6 +41,7 @@ export class ModelProcess {
         if (!this.isDead) for (const connection of connections) this.#visits.get(connection)?.hear(name, message);
       },
       isOpenSource: async () => true,
+      reveal: async () => true,
       counters: new Counters({ now: time.now }),
       bounds: UNBOUNDED,
       onRoundEnd: () => {},

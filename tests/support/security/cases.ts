@@ -1,4 +1,5 @@
 import { ANSWERS } from './answers';
+import { ATTEMPTING } from './attempts';
 import { BODIES } from './bodies';
 import { CLASSES } from './classes';
 import { COMPETING } from './competing';
@@ -24,6 +25,7 @@ const AREAS = {
   classes: CLASSES,
   help: HELPING,
   competing: COMPETING,
+  attempts: ATTEMPTING,
   names: NAMES,
   floods: FLOODS,
   'page-floods': PAGE_FLOODS,

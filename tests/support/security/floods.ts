@@ -165,7 +165,7 @@ export const FLOODS: readonly Case[] = [
     attack: (target) =>
       atTable(target, {}, async ({ room, guestId }) => {
         const address = newAddress();
-        const { visit, enter } = target.visit(guestId, address);
+        const { visit, enter } = target.visit(guestId, { address });
         await enter(room);
         let lines = 0;
         const say = () => {
@@ -201,7 +201,7 @@ export const FLOODS: readonly Case[] = [
     async attack(target) {
       const { room } = await openListed(target);
       const address = newAddress();
-      const come = (from: string) => target.visit(createPlayerId(), from).enter(room);
+      const come = (from: string) => target.visit(createPlayerId(), { address: from }).enter(room);
       for (let i = 0; i < ADDRESS_SHARE; i += 1) expect(await come(address)).toMatchObject({ ok: true });
       expect(await come(address)).toEqual({ ok: false, code: 'room-full' });
       expect(await come(newAddress())).toMatchObject({ ok: true });
@@ -212,7 +212,7 @@ export const FLOODS: readonly Case[] = [
     without: [edit(PLACES, 'return left > KEPT_PLACES', 'return left > 0')],
     async attack(target) {
       const { room, invite } = await openListed(target);
-      const come = (i: number, shown?: string) => target.visit(createPlayerId(), `192.0.2.${i}`).enter(room, shown);
+      const come = (i: number, shown?: string) => target.visit(createPlayerId(), { address: `192.0.2.${i}` }).enter(room, shown);
       const places = MAX_PLAYERS + MAX_SPECTATORS - KEPT_PLACES;
       for (let i = 0; i < places; i += 1) expect(await come(i)).toMatchObject({ ok: true });
       expect(await come(places)).toEqual({ ok: false, code: 'room-full' });
@@ -225,7 +225,7 @@ export const FLOODS: readonly Case[] = [
     async attack(target) {
       const { room, invite } = await openListed(target);
       const join = async (i: number, shown?: string) => {
-        const { enter, command } = target.visit(createPlayerId(), `192.0.2.${i}`);
+        const { enter, command } = target.visit(createPlayerId(), { address: `192.0.2.${i}` });
         await enter(room, shown);
         return command(room, 'comes-in-to-play', { type: 'join', part: 'player' });
       };

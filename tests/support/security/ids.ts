@@ -21,7 +21,7 @@ function post(target: TestServer, path: string, body: object, headers: Readonly<
 const known = new WeakMap<TestServer, Promise<KnownDailies>>();
 
 /** The dailies of a target, which the test knows as well as it does. */
-function dailiesOf(target: TestServer): Promise<KnownDailies> {
+export function dailiesOf(target: TestServer): Promise<KnownDailies> {
   const added = known.get(target) ?? addKnownDailies(target.database);
   known.set(target, added);
   return added;

@@ -20,12 +20,14 @@ export interface DailyPlayProps {
   readonly note: string;
   readonly width: number;
   readonly height: number;
+  /** Whether this device has shown the puzzle before, so that an attempt does not count. */
+  readonly isSeen: boolean;
   /** The attempt that was begun already. */
   readonly begun: RoomSight | null;
 }
 
 /** A daily: covered until it is started, then the room of the attempt. */
-export function DailyPlay({ date, kindId, level, levelName, note, width, height, begun }: DailyPlayProps) {
+export function DailyPlay({ date, kindId, level, levelName, note, width, height, isSeen, begun }: DailyPlayProps) {
   const t = useTranslations('play');
   const kindText = useTranslations('kinds');
   const offline = useTranslations('sharing.offline');
@@ -51,7 +53,7 @@ export function DailyPlay({ date, kindId, level, levelName, note, width, height,
       <div className={styles.cover}>
         <EmptyGrid width={width} height={height} />
         <h2>{t('cover.heading')}</h2>
-        <p>{t('cover.ranked')}</p>
+        <p>{t(isSeen ? 'cover.seen' : 'cover.ranked')}</p>
         <button type="button" className="button" onClick={start} aria-disabled={isStarting || undefined}>
           {isStarting ? t('cover.starting') : t('cover.start')}
         </button>

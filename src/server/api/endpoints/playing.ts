@@ -39,7 +39,7 @@ const settings = z.strictObject({
   help: z.enum(HELP_RIGHTS).optional().describe('Who can use hints.'),
   limitMs: limitSchema.nullable().optional().describe('Time limit per round.'),
   isTurned: z.boolean().optional().describe('Each player gets the puzzle rotated or mirrored differently.'),
-  isRanked: z.boolean().optional(),
+  isRanked: z.boolean().optional().describe('Counts for the ratings of accounts. Not allowed in a private room.'),
   hasLiveBoards: z.boolean().optional().describe('Spectators see the boards during the round.'),
   isListed: z.boolean().optional().describe('Lists the room in the public lobby.'),
   isPrivate: z.boolean().optional().describe('People with only the code ask to join. People with the invite go straight in.'),
@@ -115,7 +115,8 @@ export const PLAYING = [
     path: '/rooms',
     tag: 'Playing',
     summary: 'Create a room',
-    description: 'Solo, co-op, race or classroom. The game itself runs over the socket.',
+    description:
+      'Solo, co-op, race or classroom. The game itself runs over the socket. Today’s daily puzzles are ranked for accounts, and for guests in a browser with our device cookie, but not for guest tokens.',
     access: 'personal',
     cost: 'heavy',
     params: nothing,
