@@ -126,7 +126,7 @@ describeOnEachDatabase('first attempts on a device', (database) => {
     const ann = await account();
     expect(await play(ann, TABLET)).toBe(true);
     const again = await order(server, daily, ann);
-    await server.visit(ann, PHONE).enter(again);
+    await server.visit(ann, { device: PHONE }).enter(again);
     expect(await isOffered(guest(), PHONE)).toBe(false);
   });
 
@@ -149,10 +149,10 @@ describeOnEachDatabase('first attempts on a device', (database) => {
 
   test('[F12] a past daily is nobody’s attempt, and nothing is stored of it', async () => {
     const [past] = dailies.yesterday;
-    await server.visit(guest(), TABLET).enter(await order(server, past, guest()));
+    await server.visit(guest(), { device: TABLET }).enter(await order(server, past, guest()));
     const playerId = guest();
     const room = await order(server, past, playerId);
-    await server.visit(playerId, TABLET).enter(room);
+    await server.visit(playerId, { device: TABLET }).enter(room);
     await server.services.visits.look(room, playerId, undefined, TABLET);
     expect(await database().client.deviceAttempt.count()).toBe(0);
   });
