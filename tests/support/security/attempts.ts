@@ -243,4 +243,11 @@ export const ATTEMPTING: readonly Case[] = [
       });
     },
   },
+  {
+    name: '[I1] [I10] a guest’s token, which costs nothing, is no device (idea 32)',
+    without: [edit('src/server/identity/secrets.ts', "devices: derive(master, 'devices')", "devices: derive(master, 'guests')")],
+    async attack(target) {
+      expect((await playAsGuest(target, `seawall-device=${target.guestToken()}`)).result).toMatchObject({ isRanked: false });
+    },
+  },
 ];
