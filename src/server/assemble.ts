@@ -162,11 +162,25 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const groups = createGroups(groupStore, secrets.groups);
   const boards = createLeaderboardStore(database);
   const leaderboards = createLeaderboards(boards, groupStore);
-  const distributions = createDistributions(createDistributionStore(database));
+  const distributionStore = createDistributionStore(database);
+  const distributions = createDistributions(distributionStore);
   const duelStore = createDuelStore(database);
   const resultStore = createResultStore(database);
-  const paces = createPaces({ store: createPaceStore(database), rooms: store, workers, onError });
-  const projections = createProjections(createScores(resultStore, boards, onError), ratings, paces);
+  const scores = createScores(resultStore, boards, onError);
+  const paces = createPaces({
+    store: createPaceStore(database),
+    results: resultStore,
+    times: distributionStore,
+    rooms: store,
+    workers,
+    async recount(roomId, round) {
+      await scores.applyRound(roomId, round);
+      await ratings.applyRace(roomId, round);
+    },
+    now,
+    onError,
+  });
+  const projections = createProjections(scores, ratings, paces);
   const results = createResults(resultStore, careers, projections);
   const counting = new Background(onError);
   const streaks = createStreaks(careers, now);

@@ -7,6 +7,7 @@ import { createRatings } from '@/server/services/ratings';
 import { createScores, inTurns } from '@/server/services/scores';
 import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/database-room-store';
+import { createDistributionStore } from '@/server/store/distribution-store';
 import { createLeaderboardStore } from '@/server/store/leaderboard-store';
 import { createPaceStore } from '@/server/store/pace-store';
 import { createPackStore } from '@/server/store/pack-store';
@@ -255,8 +256,12 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     const errors: unknown[] = [];
     const paces = createPaces({
       store: createPaceStore(database()),
+      results: createResultStore(database()),
+      times: createDistributionStore(database()),
       rooms: store,
       workers: inlineWorkers(),
+      recount: async () => {},
+      now: async () => 0,
       onError: (error) => errors.push(error),
     });
     for (let look = 0; look < 3; look += 1) {

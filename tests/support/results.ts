@@ -31,6 +31,7 @@ export function makeResult(change: Partial<NewResult>): NewResult {
     badges: ['no-hint'],
     flags: [],
     standing: 'counted',
+    isChecked: true,
     ...change,
   };
 }

@@ -1,8 +1,11 @@
 import { KINDS } from '@/engine/kinds';
 import type { TechniqueTime } from '@/engine/play/pace';
+import type { Suspicion } from '@/engine/play/suspicion';
+import { suspectTime } from '@/engine/play/trace';
 import { BrokenRoom } from '../broken-room';
+import type { DistributionStore } from '../store/distribution-store';
 import type { PaceStore, StoredPace } from '../store/pace-store';
-import type { ResultKey } from '../store/result-store';
+import type { ResultKey, ResultStore, StoredResult } from '../store/result-store';
 import type { RoomStore } from '../store/room-store';
 import type { Workers } from '../worker/workers';
 
@@ -29,7 +32,7 @@ export interface KindPace {
   readonly techniques: readonly TechniquePace[];
 }
 
-/** Which techniques players use and how long they take: drawn from the logs of what they solved, in the background. Everything may be repeated. */
+/** Which techniques players use, how long they take, and whether it looks like thought: drawn from the logs of what they solved, in the background. Everything may be repeated. */
 export interface Paces {
   /** Sees to the results of a round, sooner or later. */
   applyRound(roomId: string, round: number): Promise<void>;
@@ -45,8 +48,13 @@ export interface Paces {
 
 export interface PacesPorts {
   readonly store: PaceStore;
+  readonly results: Pick<ResultStore, 'find' | 'addFlags' | 'setChecked' | 'unchecked'>;
+  readonly times: Pick<DistributionStore, 'quartiles'>;
   readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter'>;
   readonly workers: Pick<Workers, 'run'>;
+  /** To be called when a ranked result of a round is held, and when all is known about it. */
+  recount(roomId: string, round: number): Promise<unknown>;
+  now(): Promise<number>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -56,6 +64,10 @@ const MEASURE_MS = 20_000;
 const MAX_WAITING = 200;
 /** A log of more rows is no ordinary play. */
 const MAX_ROWS = 20_000;
+/** A play is compared with so many others of its puzzle. */
+const MOST_OTHERS = 200;
+/** A result that could not be looked at for so long is taken as it is. */
+const PATIENCE_MS = 24 * 60 * 60 * 1000;
 /** What a dashboard is drawn from: as one plays of late. */
 const LATEST_BOARDS = 100;
 /** With fewer moves an average says nothing. */
@@ -65,7 +77,7 @@ const LADDER: readonly string[] = KINDS.flatMap(({ techniques }) => techniques.m
 const QUICK = 0.8;
 const SLOW = 1.25;
 
-export function createPaces({ store, rooms, workers, onError }: PacesPorts): Paces {
+export function createPaces({ store, results, times, rooms, workers, recount, now, onError }: PacesPorts): Paces {
   const waiting = new Map<string, ResultKey>();
   /** Results of rooms that cannot be read or measured; they stay missing until another process tries. */
   const broken = new Set<string>();
@@ -73,17 +85,44 @@ export function createPaces({ store, rooms, workers, onError }: PacesPorts): Pac
   let isClosed = false;
 
   async function measure(key: ResultKey): Promise<void> {
-    const room = await rooms.findRoom(key.roomId);
-    if (room === null) return;
-    if (room.head === 0 || room.head > MAX_ROWS) return store.save(key, []);
-    const rows = await rooms.rowsAfter(key.roomId, 0);
-    const request = { mode: room.setup.mode, rows, round: key.round, member: key.member };
+    const [room, result] = await Promise.all([rooms.findRoom(key.roomId), results.find(key)]);
+    if (room === null || result === null) return;
+    const late = await suspectByTimes(result);
+    if (room.head === 0 || room.head > MAX_ROWS) return settle(result, NOTHING, late);
+    const [rows, others] = await Promise.all([rooms.rowsAfter(key.roomId, 0), store.tracesOf(result, MOST_OTHERS)]);
+    const request = { mode: room.setup.mode, rows, round: key.round, member: key.member, others };
     const answer = await workers.run('pace', request, { priority: 'later', deadlineMs: MEASURE_MS }).catch((error: unknown) => {
       throw new BrokenRoom(key.roomId, error);
     });
-    if (answer.ok) await store.save(key, answer.value);
+    if (answer.ok) await settle(result, answer.value, [...answer.value.flags, ...late]);
     // What is too much once is too much every time.
-    else if (answer.error === 'timed-out' || answer.error === 'out-of-memory') await store.save(key, []);
+    else if (answer.error === 'timed-out' || answer.error === 'out-of-memory') await settle(result, NOTHING, late);
+  }
+
+  async function suspectByTimes({ daily: date, kind, level, isAssisted, playerId, wallMs }: StoredResult): Promise<readonly Suspicion[]> {
+    if (date === null) return [];
+    const quartiles = await times.quartiles({ of: 'daily', date, kind, level }, isAssisted, playerId);
+    return quartiles === null ? [] : suspectTime(wallMs, quartiles);
+  }
+
+  /** Holds what is odd before it is said to be checked, so that nothing odd is ever shown in between. */
+  async function settle(result: StoredResult, { uses, trace }: Measured, flags: readonly Suspicion[]): Promise<void> {
+    const { roomId, round, isRanked } = result;
+    if (flags.length > 0 && (await results.addFlags(result, flags))) await recount(roomId, round);
+    if (!result.isChecked) await results.setChecked(result);
+    if (isRanked) await recount(roomId, round);
+    await store.save(result, uses, trace);
+  }
+
+  /** Takes as it is what nobody could look at for long, and looks at the rest. */
+  async function seeToUnchecked(): Promise<void> {
+    const longAgo = (await now()) - PATIENCE_MS;
+    const open = await results.unchecked(MAX_WAITING + broken.size);
+    for (const { roomId, round, member } of open.filter(({ endedAt }) => endedAt < longAgo)) {
+      await results.setChecked({ roomId, round, member });
+      await recount(roomId, round);
+    }
+    seeTo(open.filter(({ endedAt }) => endedAt >= longAgo));
   }
 
   async function workOff(): Promise<void> {
@@ -107,7 +146,10 @@ export function createPaces({ store, rooms, workers, onError }: PacesPorts): Pac
 
   return {
     applyRound: async (roomId, round) => seeTo(await store.missingOfRound(roomId, round)),
-    catchUp: async (since) => seeTo(await store.missingSince(since, MAX_WAITING + broken.size)),
+    async catchUp(since) {
+      await seeToUnchecked();
+      seeTo(await store.missingSince(since, MAX_WAITING + broken.size));
+    },
     async of(playerId) {
       seeTo(await store.missingOf(playerId, LATEST_BOARDS));
       return comparePaces(await store.ofPlayer(playerId, LATEST_BOARDS));
@@ -121,6 +163,13 @@ export function createPaces({ store, rooms, workers, onError }: PacesPorts): Pac
     },
   };
 }
+
+interface Measured {
+  readonly uses: readonly TechniqueTime[];
+  readonly trace: string | null;
+}
+
+const NOTHING: Measured = { uses: [], trace: null };
 
 /** Each technique beside all moves at its kind. */
 export function comparePaces(paces: readonly StoredPace[]): readonly KindPace[] {

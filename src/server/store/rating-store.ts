@@ -94,6 +94,7 @@ export function createRatingStore({ client }: Database): RatingStore {
         WHERE r.standing IN ('counted', 'held') AND r.ended_at >= ${BigInt(since)} AND r.mode = 'race' AND r.is_ranked
           AND NOT EXISTS (SELECT 1 FROM rating_change c WHERE c.room_id = r.room_id AND c.round = r.round)
         GROUP BY r.room_id, r.round HAVING count(DISTINCT r.player_id) > 1 AND min(r.standing) = 'counted' AND max(r.standing) = 'counted'
+          AND sum(CASE WHEN r.is_checked THEN 0 ELSE 1 END) = 0
         ORDER BY max(r.ended_at), r.room_id, r.round LIMIT ${limit}`;
       return rows.map((row) => ({ roomId: row.room_id, round: Number(row.round) }));
     },
@@ -120,9 +121,9 @@ async function readRace(queries: Queries, { roomId, round }: RaceKey): Promise<R
   const results = await queries.result.findMany({
     where: { roomId, round, mode: 'race', isRanked: true },
     orderBy: [{ place: 'asc' }, { playerId: 'asc' }],
-    select: { playerId: true, place: true, kind: true, endedAt: true, standing: true },
+    select: { playerId: true, place: true, kind: true, endedAt: true, standing: true, isChecked: true },
   });
-  if (results.some(({ standing }) => standing === 'held')) return null;
+  if (results.some(({ standing, isChecked }) => standing === 'held' || !isChecked)) return null;
   const places = new Map<string, number>();
   for (const { playerId, place, standing } of results) {
     if (playerId !== null && standing === 'counted' && !places.has(playerId)) places.set(playerId, place);

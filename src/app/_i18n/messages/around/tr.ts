@@ -127,6 +127,7 @@ export const around: Texts<typeof source> = {
     first: 'İlk bitiren sizsiniz. Diğerleri hâlâ uğraşıyor.',
     unranked: 'Keyif için: bu, sıralamada sayılmıyor.',
     held: 'Bu süre o kadar iyi ki, sayılmadan önce bir kişi inceleyecek.',
+    checking: 'Bu süreyi kontrol ediyoruz. Diğerleri onu birazdan sıralamada görecek.',
   },
   help: {
     title: 'Yardım',

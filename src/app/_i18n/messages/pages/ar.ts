@@ -66,6 +66,7 @@ export const pages: Texts<typeof source> = {
     ownFaster: 'أسرع من {percent}٪ من الآخرين.',
     ownAhead: 'متقدم على {percent}٪ من الآخرين.',
     ownUnlisted: 'أنت وحدك من يراه: اسمك غير مدرج.',
+    ownChecking: 'نتحقق من هذا الوقت. سيراه الآخرون هنا بعد قليل.',
     ownBar: 'وقتك هنا.',
     spans: { day: 'اليوم', week: 'الأسبوع', month: 'الشهر', all: 'كل الأوقات' },
   },

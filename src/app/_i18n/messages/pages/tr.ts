@@ -65,6 +65,7 @@ export const pages: Texts<typeof source> = {
     ownFaster: 'Diğerlerinin %{percent} kadarından hızlı.',
     ownAhead: 'Diğerlerinin %{percent} kadarının önünde.',
     ownUnlisted: 'Bunu yalnızca siz görüyorsunuz: listede değilsiniz.',
+    ownChecking: 'Bu süreyi kontrol ediyoruz. Diğerleri onu birazdan burada görecek.',
     ownBar: 'Süreniz burada.',
     spans: { day: 'Gün', week: 'Hafta', month: 'Ay', all: 'Tüm zamanlar' },
   },
