@@ -15,6 +15,7 @@ import { parsePuzzle } from '@/engine/notations/canonical';
 import { BADGES } from '@/engine/play/results';
 import { DAILY_LEVELS } from '@/server/protocol/offers';
 import { UNRATED } from '@/server/services/room-puzzles';
+import { isOutOfOrder } from './bidi';
 import { type IcuArgument, readArguments } from './icu';
 
 const TEXTS: Readonly<Record<Locale, Explanations>> = { en, ar, tr };
@@ -202,11 +203,12 @@ describe.each(OTHERS)('%s beside English', (locale) => {
   });
 });
 
-test('[I4] Arabic has no Latin letters but X and O, and no digits but the ones on the board', () => {
+test('[I4] [I8] Arabic has no Latin letters but X and O, no digits but the ones on the board, and all in order', () => {
   for (const [path, text] of textsOf('ar')) {
     for (const said of sayings('ar', path, text)) {
       expect(said.replaceAll(/[XO]/g, ''), path).not.toMatch(/[A-Za-z٠-٩]/);
       if (!/^(cells\.|placed)/.test(path)) expect(said, path).toMatch(/[\u0621-\u064a]/);
+      expect(isOutOfOrder(said), `${path}: ${said}`).toBe(false);
     }
   }
 });

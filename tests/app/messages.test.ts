@@ -7,6 +7,7 @@ import { KINDS } from '@/engine/kinds';
 import { MESSAGE_KEYS as NURIKABE_KEYS } from '@/engine/kinds/nurikabe/messages';
 import { MESSAGE_KEYS as TIC_TAC_LOGIC_KEYS } from '@/engine/kinds/tic-tac-logic/messages';
 import { REFUSAL_CODES } from '@/server/protocol/refusals';
+import { isOutOfOrder } from './bidi';
 import { readArguments } from './icu';
 
 /** All texts of a language by their path. */
@@ -87,6 +88,33 @@ test('[I3] no sentence is there for a rule message that does not exist', () => {
 
 test.each(OTHERS)('[I2] %s takes the same arguments as English', (locale) => {
   for (const [path, text] of textsOf(locale)) expect(argumentTypes(text), path).toEqual(argumentTypes(ENGLISH.get(path) ?? ''));
+});
+
+test('[I8] Arabic counts without `#`, which some browsers write in other digits than the server', () => {
+  for (const [path, text] of textsOf('ar')) expect(text, path).not.toContain('#');
+});
+
+test('[I8] in Arabic no number follows a Latin name or word out of order', () => {
+  const names = ['name', 'host', 'device', 'notation', 'code', 'link', 'puzzle'];
+  for (const [path, text] of textsOf('ar')) {
+    const types = Object.entries(argumentTypes(text));
+    const values = Object.fromEntries(types.map(([name, type]) => [name, type === 'number' ? 3 : names.includes(name) ? 'Ada' : '3']));
+    const dot = path.lastIndexOf('.');
+    const translate = createTranslator({ locale: 'ar', messages: messagesOf('ar'), namespace: path.slice(0, dot) as 'site' });
+    const said = translate(path.slice(dot + 1) as 'title', values as never);
+    expect(isOutOfOrder(said), `${path}: ${said}`).toBe(false);
+  }
+});
+
+test.each([
+  { sentence: 'Ada: 3', isWrong: true },
+  { sentence: '3 من X، 2 من O', isWrong: true },
+  { sentence: 'علامات X (3)', isWrong: true },
+  { sentence: '3 من X و2 من O', isWrong: false },
+  { sentence: '\u2068Ada\u2069: 3', isWrong: false },
+  { sentence: 'Seawall\u200f: 3', isWrong: false },
+])('[I8] whether a sentence is out of order: $sentence', ({ sentence, isWrong }) => {
+  expect(isOutOfOrder(sentence)).toBe(isWrong);
 });
 
 test.each([

@@ -137,5 +137,5 @@ test('[GH8] a link that opens no duel says so and leads on', async ({ person }) 
   await page.goto('/duel/AAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByRole('heading', { name: t('duel.cover.unknownTitle') })).toBeVisible();
   await page.getByRole('link', { name: t('duel.page.open') }).click();
-  await expect(page.getByRole('heading', { name: t('duel.page.heading') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('duel.page.heading'), exact: true })).toBeVisible();
 });

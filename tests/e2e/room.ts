@@ -13,7 +13,7 @@ export class RoomOnPage {
   constructor(readonly page: Page) {
     this.board = page.getByRole('grid');
     this.chat = page.getByRole('log', { name: t('party.chat.heading') });
-    this.members = page.getByRole('region', { name: t('party.members.heading') });
+    this.members = page.getByRole('region', { name: t('party.members.heading'), exact: true });
   }
 
   button(name: string): Locator {

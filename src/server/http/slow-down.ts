@@ -15,8 +15,8 @@ const RETRY_SECONDS = 5;
 
 const WORDS = {
   en: ['ltr', 'One moment', 'Too many pages were opened from your network. This one will load by itself in a few seconds.'],
-  ar: ['rtl', 'لحظة واحدة', 'طُلبت صفحات كثيرة جدًا من شبكتك أو منك. ستظهر هذه الصفحة من تلقاء نفسها بعد ثوانٍ.'],
-  tr: ['ltr', 'Bir dakika', 'Ağınızdan ya da sizden çok fazla sayfa istendi. Bu sayfa birkaç saniye içinde kendiliğinden gelecek.'],
+  ar: ['rtl', 'لحظة', 'فُتحت صفحات كثيرة من شبكتك. ستُحمَّل هذه الصفحة تلقائيًا بعد ثوانٍ.'],
+  tr: ['ltr', 'Bir saniye', 'Ağınızdan çok fazla sayfa açıldı. Bu sayfa birkaç saniye içinde kendiliğinden yüklenecek.'],
 } as const;
 type Language = keyof typeof WORDS;
 

@@ -44,7 +44,7 @@ export const en = {
     intro: 'Everyone on this page plays the same two boards. Every mark shows up live for everyone.',
   },
   kinds: {
-    label: 'Puzzle',
+    label: 'Puzzle type',
     nurikabe: {
       name: 'Nurikabe',
       summary: 'Find the islands. Everything else is one connected sea.',

@@ -72,7 +72,7 @@ export const around = {
     curve: '{kind} rating over the last {count} races: from {first} to {last}, lowest {low}, highest {high}.',
     noRatings: 'Play ranked races to earn a rating for each puzzle type.',
     historyHeading: 'History',
-    historyEmpty: 'No games yet. Today’s puzzles are a good place to start.',
+    historyEmpty: 'No games yet. A good place to start:',
     toToday: 'Today’s puzzles',
     date: 'Date',
     result: 'Result',
@@ -226,7 +226,7 @@ export const around = {
     heading: 'About Seawall',
     what: 'Seawall is a home for two logic puzzles, Nurikabe and Tic-Tac-Logic. Play a few new ones each day and as many as you like in between: solo, together on one board, or in a race.',
     name: 'In Japanese folklore, a nurikabe is a wall that blocks travelers at night. Ours stands by the sea.',
-    trustHeading: 'Why you can trust results',
+    trustHeading: 'Why you can trust the results',
     trust: {
       log: 'Every move goes to the server, which checks it, stores it in order and only then shows it to others. Results are computed from that record alone: no browser can send its own time or score.',
       clock: 'The server keeps the time, from the moment the puzzle appears to the moment your last move is stored.',

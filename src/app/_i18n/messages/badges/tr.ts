@@ -2,9 +2,9 @@ import type { Texts } from '../../translated';
 import type { badges as source } from './en';
 
 export const badges: Texts<typeof source> = {
-  'no-hint': { name: 'İpucusuz', meaning: 'İpucu alınmadan ve hatanın yeri sorulmadan bitirildi.' },
-  'no-check': { name: 'Denetimsiz', meaning: 'Denetim istenmeden bitirildi.' },
-  'no-undo': { name: 'Geri dönüşsüz', meaning: 'Hiçbir hamle geri alınmadan bitirildi.' },
-  'first-try': { name: 'İlk deneme', meaning: 'Bu bulmacayla ilk karşılaşmada bitirildi.' },
-  clean: { name: 'Tertemiz', meaning: 'Yardım alınmadan ve tek bir yanlış işaret konmadan bitirildi.' },
+  'no-hint': { name: 'İpucusuz', meaning: 'İpucu ya da “Hatayı bul” kullanılmadan çözüldü.' },
+  'no-check': { name: 'Kontrol etmeden', meaning: '“Kontrol et” kullanılmadan çözüldü.' },
+  'no-undo': { name: 'Geri almadan', meaning: 'Hiçbir hamle geri alınmadan çözüldü.' },
+  'first-try': { name: 'İlk deneme', meaning: 'Bu bulmaca ilk denemede çözüldü.' },
+  clean: { name: 'Kusursuz', meaning: 'Yardım alınmadan, tek bir yanlış işaret konmadan çözüldü.' },
 };

@@ -6,9 +6,9 @@ export const film: Texts<typeof source> = {
   of: 'الخطوة {number} من {count}',
   back: 'السابقة',
   forward: 'التالية',
-  play: 'شغّل',
-  pause: 'أوقف',
+  play: 'تشغيل',
+  pause: 'إيقاف مؤقت',
   speed: 'السرعة',
-  times: '{speed}×',
-  instant: 'بلا انتظار',
+  times: '\u2066{speed}×\u2069',
+  instant: 'فوري',
 };

@@ -3,12 +3,12 @@ import type { film as source } from './en';
 
 export const film: Texts<typeof source> = {
   position: 'Adım',
-  of: '{count} adımdan {number}.',
+  of: 'Adım {number} / {count}',
   back: 'Geri',
   forward: 'İleri',
   play: 'Oynat',
   pause: 'Duraklat',
   speed: 'Hız',
   times: '{speed}×',
-  instant: 'Beklemeden',
+  instant: 'Anında',
 };

@@ -70,8 +70,8 @@ export const pages = {
   endless: {
     title: 'Play',
     heading: 'New puzzle',
-    intro: 'Choose a puzzle, size and level. Every puzzle is new, has exactly one solution and never needs guessing.',
-    kind: 'Puzzle',
+    intro: 'Choose a puzzle type, size and level. Every puzzle is new, has exactly one solution and never needs guessing.',
+    kind: 'Puzzle type',
     size: 'Size',
     level: 'Level',
     go: 'Play',

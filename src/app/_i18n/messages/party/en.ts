@@ -52,7 +52,7 @@ export const party = {
   settings: {
     heading: 'Settings',
     puzzle: 'Puzzle',
-    kind: 'Type',
+    kind: 'Puzzle type',
     size: 'Size',
     level: 'Level',
     limit: 'Time limit',

@@ -20,7 +20,7 @@ export const replay = {
   title: 'Replay',
   titleOf: 'Replay: {puzzle}',
   watchRound: 'Replay',
-  start: 'Start of {count, plural, one {# step} other {# steps}}.',
+  start: '{count, plural, one {# step. Press Play to watch.} other {# steps. Press Play to watch.}}',
   step: 'Step {number} of {count} at {time}, {gap} s after the one before: {what}.',
   by: '{name}: {what}',
   wrongStep: '{what}, wrong',

@@ -40,7 +40,7 @@ export const sharing = {
     title: 'Offline',
     heading: 'You’re offline',
     lost: 'Can’t reach the server. What you’ve played is saved on this device and will be sent when you’re back online.',
-    resume: 'Your last puzzle is saved here. Keep playing:',
+    resume: 'Your last puzzle is saved here.',
     none: 'Open a puzzle while you’re online, and you can keep playing it offline.',
     goOn: 'Keep playing',
     retry: 'Try again',
