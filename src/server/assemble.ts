@@ -6,8 +6,9 @@ import { createAccountDoor } from './accounts/door';
 import { createApi } from './api/api';
 import type { PuzzlesAhead } from './env';
 import { createAuth } from './identity/auth';
-import { comparableName } from './identity/comparable-name';
 import { createIdentity, sessionSecretOf } from './identity/identity';
+import { createKnownDevices } from './identity/known-devices';
+import { accountNameOf, accountSkeletonOf } from './identity/name-skeleton';
 import { PASSWORD_COST, type PasswordCost } from './identity/passwords';
 import { loadSecrets } from './identity/secrets';
 import { createLabDoor } from './lab/door';
@@ -75,6 +76,7 @@ import { createPackStore } from './store/pack-store';
 import { createPlayerDataStore } from './store/player-data-store';
 import { createPlayerStore } from './store/player-store';
 import { createPracticeStore } from './store/practice-store';
+import { createProjectionTaskStore } from './store/projection-task-store';
 import { createPuzzleStore } from './store/puzzle-store';
 import { createPuzzleUseStore } from './store/puzzle-use-store';
 import { createRatingStore } from './store/rating-store';
@@ -136,6 +138,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const secrets = await loadSecrets(createSecretStore(database), options.secret);
   const isSecure = options.publicOrigin?.startsWith('https:') ?? false;
   const accountStore = createAccountStore(database);
+  await accountStore.addSkeletons(accountSkeletonOf);
   const sessions = createSessionStore(database);
   const players = createPlayerStore(database);
   const identity = createIdentity({ secrets, players, sessions, accounts: accountStore, now, isSecure });
@@ -156,7 +159,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     },
   });
 
-  const ratings = createRatings(createRatingStore(database), onError);
+  const ratings = createRatings(createRatingStore(database));
   const careers = createCareerStore(database);
   const groupStore = createGroupStore(database);
   const groups = createGroups(groupStore, secrets.groups);
@@ -166,21 +169,18 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const distributions = createDistributions(distributionStore);
   const duelStore = createDuelStore(database);
   const resultStore = createResultStore(database);
-  const scores = createScores(resultStore, boards, onError);
+  const scores = createScores(resultStore, boards);
   const paces = createPaces({
     store: createPaceStore(database),
     results: resultStore,
     times: distributionStore,
     rooms: store,
     workers,
-    async recount(roomId, round) {
-      await scores.applyRound(roomId, round);
-      await ratings.applyRace(roomId, round);
-    },
+    recount: (roomId, round) => projections.applyRound(roomId, round),
     now,
     onError,
   });
-  const projections = createProjections(scores, ratings, paces);
+  const projections = createProjections({ tasks: createProjectionTaskStore(database), scores, ratings, paces, onError });
   const results = createResults(resultStore, careers, projections);
   const counting = new Background(onError);
   const streaks = createStreaks(careers, now);
@@ -213,6 +213,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     wait,
     after,
     monotonic,
+    wall: Date.now,
   });
 
   const hasEnded = async (roomId: string) => (await hall.rooms.loadIfSound(roomId))?.state.phase === 'ended';
@@ -256,8 +257,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     secret: sessionSecretOf(secrets),
     isSecure,
     passwordCost,
-    claim: async ({ playerId, name }) =>
-      (await accountStore.create({ id: playerId, name, username: comparableName(name), passwordHash: null })).ok,
+    claim: async ({ playerId, name }) => (await accountStore.create({ id: playerId, ...accountNameOf(name), passwordHash: null })).ok,
   });
   const accounts = createAccounts({
     auth,
@@ -265,6 +265,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     sessions,
     data: createPlayerDataStore(database),
     identity,
+    devices: createKnownDevices(secrets['known-devices'], isSecure),
     passwordCost,
     maxGroups: GROUP_LIMITS.groups,
     endAttempts: (guestId, accountId) => openAttempts.end(guestId, accountId),
@@ -305,7 +306,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     const forgetting = keepForgetting({ chat, sessions, duels: duelStore, now, wait: napping, onError });
     const catchingUp = keepCounting({ projections, now, wait: napping, onError });
     const packing = keepPacking({ packs: createPackStore(database), now, wait: napping, onError });
-    const always = [forgetting, catchingUp, packing];
+    const always = [forgetting, ...catchingUp, packing];
     if (options.puzzlesAhead === 'none') return always;
     const daily = { dailies, now, wait: napping, onError, onProgress: options.onPuzzles };
     if (options.puzzlesAhead === 'today') return [...always, keepDailies({ ...daily, daysAhead: 0, archiveDays: 0 })];
@@ -364,6 +365,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       await stopped;
       await hall.settled();
       await counting.settled();
+      await projections.settled();
       await measured;
       await attendance?.close();
     },

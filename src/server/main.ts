@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import next from 'next';
 import type { Logger } from 'pino';
 import { BootError } from './boot-error';
@@ -6,11 +8,19 @@ import { createLogger } from './logger';
 import { openServer } from './server';
 import { createShutdown } from './shutdown';
 import { fillSlot } from './slot';
-import { openDatabase } from './store/open';
+import { explainDatabase, openDatabase } from './store/open';
 import { createWorkers, workerFile } from './worker/pool';
+
+/** What a build has in its folder. In development pages are made as they are asked for. */
+function checkBuild({ buildFolder, isDevelopment }: Env): void {
+  const parts = ['migrations', ...(isDevelopment ? [] : ['next/BUILD_ID'])];
+  if (parts.every((part) => existsSync(path.join(buildFolder, part)))) return;
+  throw new BootError(`There’s no build in ${buildFolder}. Create one: npm run build`);
+}
 
 /** Serves until the process is told to end. */
 async function serve(env: Env, logger: Logger): Promise<void> {
+  checkBuild(env);
   const shutdown = createShutdown(logger, env.shutdownMs);
   const database = await openDatabase(env, {
     onConnectionError: (err) => logger.warn({ err }, 'a database connection failed'),
@@ -38,11 +48,16 @@ async function serve(env: Env, logger: Logger): Promise<void> {
   process.stdout.write(`\nSeawall is ready: ${env.publicOrigin ?? server.url}\n\n`);
 }
 
+/** What a person can do something about is a sentence; whatever else is for whoever can put it right. */
+function sayWhy(error: unknown): void {
+  const text = error instanceof BootError ? error.message : `Seawall couldn’t start because of a bug in it:\n${(error as Error).stack}`;
+  process.stderr.write(`\n${text}\n`);
+}
+
 try {
   const env = parseEnv(process.env);
-  const logger = createLogger(env);
-  await serve(env, logger);
+  await serve(env, createLogger(env)).catch((error: unknown) => Promise.reject(explainDatabase(error, env)));
 } catch (error) {
-  process.stderr.write(`\n${error instanceof BootError ? error.message : (error as Error).stack}\n`);
+  sayWhy(error);
   process.exit(1);
 }

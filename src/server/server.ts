@@ -170,6 +170,8 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   if (database.name === 'postgresql') watches.push(watchHeads({ store, rooms: hall.rooms, log: hall.log, after, onError }));
   const connections = trackConnections(http);
   await listen(http, env);
+  if (env.metricsToken === undefined && (publicOrigin !== undefined || trustedProxies > 0))
+    onWarning('no one can read /metrics: behind a proxy it needs METRICS_TOKEN');
 
   async function close(): Promise<void> {
     isClosing = true;
@@ -265,6 +267,7 @@ function explainListen(error: NodeJS.ErrnoException, { port, host }: Env): Error
       return new BootError(`You don’t have permission to use port ${port}. Try one above 1023: PORT=3000 npm start`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
       return new BootError(`HOST=${host} isn’t an address of this machine. Leave it unset to listen on all addresses.`);
     default:
       return error;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type DiskReport, measureDisk } from './rooms-disk';
 import type { CrowdOrder, PlayReport, ProbeReport, StormReport } from './rooms-orders';
 import { startWorked } from './rooms-processes';
-import { type Scale, startTarget, type Target } from './rooms-targets';
+import { METRICS_TOKEN, type Scale, startTarget, type Target } from './rooms-targets';
 
 /** What all runs of one benchmark share. */
 export interface Plan extends Scale {
@@ -128,7 +128,7 @@ interface Commits {
 
 /** What a server has counted, by its own metrics. */
 export async function readMetrics(url: string): Promise<(name: string) => number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   return (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0);
 }
 

@@ -78,7 +78,7 @@ async function addPuzzle(database: Database): Promise<string> {
 
 /** What the room would write if its members came one after the other and the host started. */
 function startRound(id: string, setup: RoomSetup, names: readonly string[], puzzleId: string, now: number): RoomAppend {
-  const room = new LiveRoom({ id, code: null, inviteHash: null }, openRoom(setup), () => now);
+  const room = new LiveRoom({ id, code: null, inviteHash: null }, openRoom(setup), { now: () => now, monotonic: () => 0 });
   names.forEach((member, place) => {
     const command = { type: 'join', name: `Guest ${place}`, part: 'player', isInvited: true } as const;
     void room.submit({ member, intent: `join-${place}`, command });

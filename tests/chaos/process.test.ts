@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOTHING_HERE } from '@/app/_server/nothing';
 import { IN_USE } from '@/server/store/data-folder';
@@ -50,6 +51,45 @@ describe('a server that cannot start', () => {
     expect(code).toBe(1);
     expect(output).toMatch(/\/nowhere\b.*\b127\.0\.0\.1:1\b/);
     expect(output).not.toContain('pass-word');
+  });
+
+  test.each([
+    ['a host that is not there', 'postgresql://me:pass-word@nowhere.invalid/db', /\/db on nowhere\.invalid:5432 can’t be opened \(.+\)/],
+    ['a host with several addresses', 'postgresql://me:pass-word@localhost:1/db', /\/db on localhost:1 can’t be opened \(.+\)/],
+  ])('[X1] says so of %s', async (_what, url, sentence) => {
+    const { code, output } = await startAndFail({ DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(output).toMatch(sentence);
+    expect(output).not.toMatch(/pass-word|^\s+at /m);
+  });
+
+  test.runIf(availableDatabases.includes('postgresql'))(
+    '[X1] says that PostgreSQL does not know the name, the password or the database',
+    async () => {
+      const url = new URL((await scratch('postgresql')).env.DATABASE_URL);
+      url.pathname = '/no_such_database';
+      const { code, output } = await startAndFail({ DATABASE_URL: url.href });
+      expect(code).toBe(1);
+      expect(output).toMatch(/no_such_database on .* can’t be opened \(.+\)\.\nCheck that/);
+      expect(output).not.toMatch(/^\s+at /m);
+    },
+  );
+
+  test.runIf(availableDatabases.includes('postgresql'))('[X1] says that PostgreSQL takes no tables from this user', async () => {
+    const url = new URL((await scratch('postgresql')).env.DATABASE_URL);
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    const { code, output } = await startAndFail({ DATABASE_URL: url.href });
+    expect(code).toBe(1);
+    expect(output).toMatch(/can’t be opened \(cannot execute CREATE TABLE in a read-only transaction\)/);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  test('[X1] says that the data folder is a file, and that there is no build', async () => {
+    const inFile = await startAndFail({ SEAWALL_DATA: path.resolve('package.json') });
+    expect(inFile).toMatchObject({ code: 1, output: expect.stringMatching(/data folder .*package\.json .*EEXIST/) });
+    const unbuilt = await startAndFail({ ...(await scratch('sqlite')).env, SEAWALL_BUILD: path.resolve('docs') });
+    expect(unbuilt).toMatchObject({ code: 1, output: expect.stringMatching(/There’s no build in .*docs.*npm run build/) });
+    for (const { output } of [inFile, unbuilt]) expect(output).not.toMatch(/^\s+at /m);
   });
 
   test('[E2] says which variable is wrong', async () => {

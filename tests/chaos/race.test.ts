@@ -148,6 +148,7 @@ describe.each(availableDatabases)('a race on %s', (name) => {
 
     // They were too fast to count before somebody has looked at them.
     await scratch.run(`UPDATE result SET standing = 'counted', is_checked = TRUE, flags = '["too-fast"]'`);
+    await scratch.run(`INSERT INTO projection_task (id, projection, room_id, round, due_at) VALUES ('judged', 'ratings', '${room}', 1, 0)`);
     // Once more, so that whatever a start makes good of the last end is made good.
     await race.kill();
     const countChanges = () => scratch.count(`SELECT 1 FROM rating_change WHERE room_id = '${room}'`);

@@ -88,6 +88,47 @@ describeOnEachDatabase('accounts', (database) => {
     expect((await guest().browser.send('sign-up', { name, password: PASSWORD })).code).toBe('taken');
   });
 
+  test.each(['Аnn Lee', 'ann 1ee', 'ANN IEE', 'Ann Lее'])('[AC2] [I10] after Ann Lee nobody is %s, which looks like it', async (name) => {
+    const ann = await account('Ann Lee');
+    expect((await guest().browser.send('sign-up', { name, password: PASSWORD })).code).toBe('taken');
+    expect((await guest().browser.send('passkey-sign-up-options', { name })).code).toBe('taken');
+    expect(await server.services.identity.rename(createPlayerId(), name)).toEqual({ ok: false, error: 'taken' });
+    expect((await signIn(guest().browser, name)).code).toBe('wrong-sign-in');
+    expect(await server.services.identity.rename(ann.playerId, name)).toMatchObject({ ok: true, value: { name } });
+  });
+
+  test('[AC2] [I10] names in letters of one script alone are as free as others', async () => {
+    await account('Anna');
+    for (const name of ['Анна', 'Işıl', 'آنا', 'Άννα']) await account(name);
+  });
+
+  test('[I10] accounts from before that look alike stay, and keep their look from others', async () => {
+    const [ann, bob] = [await account('Alice'), await account('Bob')];
+    const { client } = database();
+    await client.account.updateMany({ data: { skeleton: null } });
+    await client.account.update({ where: { id: bob.playerId }, data: { username: 'aiice' } });
+    await client.player.update({ where: { id: bob.playerId }, data: { name: 'AIice' } });
+    const again = own(await openTestServer(database()));
+    const kept = await client.account.findMany({ orderBy: { createdAt: 'asc' }, select: { id: true, skeleton: true } });
+    expect(kept).toEqual([
+      { id: ann.playerId, skeleton: 'allce' },
+      { id: bob.playerId, skeleton: null },
+    ]);
+    for (const name of ['Alice', 'AIice']) expect((await signIn(guest().browser, name)).code, name).toBeUndefined();
+    const { identity } = again.services;
+    expect(await identity.rename(bob.playerId, 'AIice')).toMatchObject({ ok: true });
+    for (const name of ['a1ice', 'aiice']) expect(await identity.rename(createPlayerId(), name)).toEqual({ ok: false, error: 'taken' });
+    expect(await identity.rename(bob.playerId, 'Bobby')).toMatchObject({ ok: true });
+  });
+
+  test('[I11] names that seem to speak for the site are reserved, for accounts and for guests', async () => {
+    const { browser, playerId } = guest();
+    expect((await browser.send('sign-up', { name: 'Seawall Team', password: PASSWORD })).code).toBe('reserved');
+    expect((await browser.send('passkey-sign-up-options', { name: 'Moderatör' })).code).toBe('reserved');
+    expect(await server.services.identity.rename(playerId, 'المشرف')).toEqual({ ok: false, error: 'reserved' });
+    expect(await server.services.groups.create(playerId, 'Seawall Moderators')).toEqual({ ok: false, error: 'reserved' });
+  });
+
   test('[AC2] of several who want a name at once one gets it', async () => {
     const tries = Array.from({ length: 5 }, () => guest().browser.send('sign-up', { name: 'Ann', password: PASSWORD }));
     const codes = (await Promise.all(tries)).map(({ code }) => code ?? 'done');
@@ -338,6 +379,16 @@ describeOnEachDatabase('accounts', (database) => {
     expect((await server.services.accounts.view(ann.playerId))?.recoveryCodes).toBe(7);
   });
 
+  test('[AC16] recovery answers alike for names that there are and that there are not', async () => {
+    await account('Ann');
+    for (const password of ['a new password', 'short', 'x'.repeat(129), 'abababab']) {
+      const wish = { code: 'AAAA-BBBB-CCCC-DDDD', password, bring: false };
+      const answers = [];
+      for (const name of ['Ann', 'Nobody', '\u202e', '\u0000', '']) answers.push(await guest().browser.send('recover', { ...wish, name }));
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+    }
+  });
+
   test('[AC6] of two who use one code at once one gets in', async () => {
     const ann = await account('Ann');
     const wish = { name: 'Ann', code: ann.codes[0], password: 'a new password', bring: false };
@@ -546,6 +597,47 @@ describeOnEachDatabase('accounts', (database) => {
     expect((await signIn(browser, 'Ann')).code).toBe('slow-down');
     expect((await signIn(guest().browser, 'Ann')).code).toBeUndefined();
     expect((await signIn(browser, 'Bob')).code).toBeUndefined();
+  });
+
+  test('[AC17] a browser that has signed in before is heard whatever others guess, and the cookie for it is known after signing out', async () => {
+    const ann = await account('Ann');
+    const second = guest().browser;
+    await signIn(second, 'Ann');
+    for (const browser of [ann.browser, second]) await browser.send('sign-out');
+    const { burst } = ACCOUNT_LIMITS.everybody;
+    for (let i = 0; i <= burst / 9; i += 1) {
+      const { browser } = guest();
+      for (let n = 0; n < 9; n += 1) await signIn(browser, 'Ann', false, 'another password');
+    }
+    expect((await signIn(guest().browser, 'Ann')).code).toBe('slow-down');
+    expect((await signIn(ann.browser, 'Ann')).code).toBeUndefined();
+    // The other one has guesses of its own.
+    for (let i = 0; i < ACCOUNT_LIMITS.device.burst; i += 1) {
+      expect((await signIn(second, 'Ann', false, 'another password')).code).toBe('wrong-sign-in');
+    }
+    expect((await signIn(second, 'Ann')).code).toBe('slow-down');
+    await ann.browser.send('sign-out');
+    const wish = { name: 'Ann', code: ann.codes[0], password: 'a new password', bring: false };
+    expect((await ann.browser.send('recover', wish)).code).toBeUndefined();
+  });
+
+  test('[AC17] a browser remembers five accounts, each once, with numbers that name nobody', async () => {
+    const { browser } = guest();
+    const names = ['Ann', 'Bob', 'Cem', 'Dia', 'Eva', 'Fay'];
+    const owners = [];
+    for (const name of names) owners.push(await account(name));
+    for (const name of [...names, 'Fay']) {
+      await signIn(browser, name);
+      await browser.send('sign-out');
+    }
+    const known = browser.cookies.get('seawall-known') ?? '';
+    expect(known.split('~')).toHaveLength(5);
+    for (const { playerId } of owners) expect(known).not.toContain(playerId);
+    const { accounts } = server.services;
+    const seen = await Promise.all(
+      names.map((name) => accounts.findDevice(name, { cookie: browser.cookie, origin: browser.origin, userAgent: '' })),
+    );
+    expect(seen.map((device) => device !== undefined)).toEqual([false, true, true, true, true, true]);
   });
 
   test('[AC13] a passkey makes an account, opens it elsewhere, and is found without a name', async () => {

@@ -1,16 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createGhostRuns } from '@/server/services/ghost-runs';
 import { createPaces } from '@/server/services/paces';
 import { keepPacking, PACKED_AFTER_MS } from '@/server/services/packing';
-import { createProjections } from '@/server/services/projections';
+import { keepCounting } from '@/server/services/projections';
 import { createRatings } from '@/server/services/ratings';
-import { createScores, inTurns } from '@/server/services/scores';
 import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/database-room-store';
 import { createDistributionStore } from '@/server/store/distribution-store';
-import { createLeaderboardStore } from '@/server/store/leaderboard-store';
 import { createPaceStore } from '@/server/store/pace-store';
 import { createPackStore } from '@/server/store/pack-store';
+import { createProjectionTaskStore, PROJECTIONS } from '@/server/store/projection-task-store';
 import { createRatingStore } from '@/server/store/rating-store';
 import { createResultStore } from '@/server/store/result-store';
 import { settingsWith, soloPlay } from '../engine/support/test-room';
@@ -19,7 +18,7 @@ import { inlineWorkers } from '../support/inline-workers';
 import { manualWait } from '../support/manual-wait';
 import { own } from '../support/own';
 import { OPEN_TABLE, PRELUDE, preludeRows } from '../support/played-room';
-import { addPlayers, addResults, makeResult, noRest } from '../support/results';
+import { addPlayers, addResults, LATER, makeResult, noRest, openProjections } from '../support/results';
 import { openTestServer } from '../support/test-server';
 
 const BAD = 'bad';
@@ -191,28 +190,41 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     await addResults(database(), [...round(BAD, 5_000, 'no date'), ...round(GOOD, 6_000, '2026-11-16')]);
     const ratingStore = createRatingStore(database());
     const errors: unknown[] = [];
-    const onError = (error: unknown) => errors.push(error);
-    const ratings = createRatings(
-      {
-        ...ratingStore,
-        async apply(key, rate) {
-          if (key.roomId === BAD) throw new Error('not to be rated');
-          return ratingStore.apply(key, rate);
-        },
+    const ratings = createRatings({
+      ...ratingStore,
+      async apply(key, rate) {
+        if (key.roomId === BAD) throw new Error('not to be rated');
+        return ratingStore.apply(key, rate);
       },
-      onError,
-    );
-    const scores = createScores(createResultStore(database()), createLeaderboardStore(database()), onError);
-    const looks: number[] = [];
-    const paces = { applyRound: async () => {}, catchUp: async (since: number) => void looks.push(since) };
-    const projections = createProjections(scores, ratings, paces);
-    await projections.catchUp(0, noRest);
+    });
+    const measured: string[] = [];
+    const paces = {
+      async applyRound(roomId: string) {
+        measured.push(roomId);
+        return roomId !== BAD;
+      },
+    };
+    const projections = openProjections(database(), { ratings, paces, onError: (error) => errors.push(error) });
+    for (let look = 0; look < 3; look += 1) {
+      for (const name of PROJECTIONS) await projections.catchUp(name, 100_000, noRest);
+    }
     expect(await database().client.score.count()).toBeGreaterThan(0);
     expect(await ratings.of('ann')).toMatchObject([{ races: 1, changedAt: 6_000 }]);
-    expect(looks).toEqual([0]);
+    expect(measured).toEqual([BAD, GOOD]);
     expect(errors.map((error) => (error as Error).message)).toEqual(['A result has the date no date', 'not to be rated']);
+    // What failed is tried again, later and later.
+    const left = await database().client.projectionTask.findMany({ where: { roomId: BAD }, orderBy: { projection: 'asc' } });
+    expect(left.map(({ projection, failures, dueAt }) => [projection, failures, Number(dueAt)])).toEqual(
+      ['paces', 'ratings', 'scores'].map((name) => [name, 1, 160_000]),
+    );
+    expect(await database().client.projectionTask.count()).toBe(3);
     // A round whose boards fail still counts for the ratings.
     await expect(projections.applyRound(BAD, 1)).rejects.toThrow('A result has the date');
+    await projections.catchUp('scores', 160_000, noRest);
+    expect(await database().client.projectionTask.findFirst({ where: { projection: 'scores' } })).toMatchObject({
+      failures: 2,
+      dueAt: 280_000n,
+    });
   });
 
   test('[BR8] nor do more of them than a look takes at once', async () => {
@@ -230,10 +242,12 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
       return ratingStore.apply(key, rate);
     };
     const errors: unknown[] = [];
-    const onError = (error: unknown) => errors.push(error);
-    expect(await createRatings({ ...ratingStore, apply }, onError).catchUp(0, noRest)).toBe(1);
+    const ratings = createRatings({ ...ratingStore, apply });
+    const projections = openProjections(database(), { ratings, onError: (error) => errors.push(error) });
+    await projections.catchUp('ratings', 100_000, noRest);
+    expect(await ratings.of('ann')).toMatchObject([{ races: 1 }]);
     expect(errors.splice(0)).toHaveLength(120);
-    await createScores(createResultStore(database()), createLeaderboardStore(database()), onError).catchUp(0, noRest);
+    await projections.catchUp('scores', 100_000, noRest);
     expect(errors).toHaveLength(120);
     expect(await database().client.score.count()).toBeGreaterThan(0);
   });
@@ -265,41 +279,31 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
       onError: (error) => errors.push(error),
     });
     for (let look = 0; look < 3; look += 1) {
-      await paces.catchUp(0);
-      await paces.settled();
+      for (const id of [BAD, GOOD]) expect(await paces.applyRound(id, 1)).toBe(id === GOOD);
     }
     expect(errors).toEqual([expect.objectContaining({ roomId: BAD })]);
     expect(await paces.of('ann')).toMatchObject([{ boards: 1 }]);
   });
 });
 
-describe('rounds in turns', () => {
-  const rounds = Array.from({ length: 100 }, (_, i) => i);
-
-  async function workThrough(work: (round: number) => Promise<unknown>): Promise<readonly number[]> {
-    const failed: number[] = [];
-    await inTurns(rounds, noRest, work, (_error, round) => failed.push(round));
-    return failed;
-  }
-
-  test('[BR8] where all fail it is the database', async () => {
-    await expect(workThrough(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  });
-
-  test('[BR8] so it is where what went well before fails too, and then the rest is left for later', async () => {
-    const tried: number[] = [];
-    const work = async (round: number) => {
-      tried.push(round);
-      if (tried.length > 10) throw new Error('away');
-    };
-    await expect(workThrough(work)).rejects.toThrow('away');
-    expect(Math.max(...tried)).toBeLessThan(40);
-  });
-
-  test('[BR8] where that still goes well it is the rounds', async () => {
-    const isBroken = (round: number) => round >= 10 && round < 90;
-    expect(await workThrough(async (round) => (isBroken(round) ? Promise.reject(new Error('broken')) : round))).toEqual(
-      rounds.filter(isBroken),
+describeOnEachDatabase('rounds that are caught up', (database) => {
+  test('[BR8] where the database is away nothing is put off, and it is tried again', async () => {
+    await addPlayers(database(), [{ id: 'ann' }]);
+    await addResults(database(), [makeResult({ playerId: 'ann' })]);
+    const away = () => Promise.reject(new Error('away'));
+    const errors: unknown[] = [];
+    const projections = openProjections(database(), {
+      tasks: { ...createProjectionTaskStore(database()), remove: away, postpone: away },
+      scores: { applyRound: away },
+      onError: (error) => errors.push(error),
+    });
+    const { wait, pause } = manualWait();
+    const upkeeps = keepCounting({ projections, now: async () => LATER, wait, onError: (error) => errors.push(error) });
+    const naps = [await pause(), await pause(), await pause()];
+    expect(naps.map(({ milliseconds }) => milliseconds)).toEqual([1_000, 1_000, 1_000]);
+    await Promise.all(upkeeps.map((upkeep) => upkeep.stop()));
+    expect(await database().client.projectionTask.findMany({ select: { failures: true } })).toEqual(
+      Array.from({ length: 3 }, () => ({ failures: 0 })),
     );
   });
 });

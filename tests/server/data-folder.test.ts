@@ -1,10 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BootError } from '@/server/boot-error';
 import { closeToOthers, DATABASE_FILE } from '@/server/store/data-folder';
-import { openSqlite } from '@/server/store/sqlite';
+import { explainSqlite, openSqlite } from '@/server/store/sqlite';
 import { migrationsOf } from '../support/databases';
 
 let parent: string;
@@ -57,6 +57,69 @@ describe('the data folder', () => {
     await expect(opening).rejects.toThrow(
       /seawall\.db can’t be written to \(unable to open database file\)\.\nMake it and its folder writable/,
     );
+  });
+
+  test.each([
+    ['that is a file', () => writeFileSync(folder, 'x'), /data folder .*data.*\(EEXIST.*\n.*SEAWALL_DATA/],
+    [
+      'below a file',
+      () => {
+        writeFileSync(folder, 'x');
+        folder = path.join(folder, 'deeper');
+      },
+      /data folder .*\(ENOTDIR.*\n.*SEAWALL_DATA/,
+    ],
+    [
+      'whose lock is no file',
+      () => mkdirSync(path.join(folder, 'lock.db'), { recursive: true, mode: 0o700 }),
+      /data folder .*\(unable to open database file\)\.\n.*SEAWALL_DATA/,
+    ],
+    [
+      'with something else under the name of the database',
+      () => {
+        mkdirSync(folder, { mode: 0o700 });
+        writeFileSync(path.join(folder, DATABASE_FILE), 'no database at all, '.repeat(100), { mode: 0o600 });
+      },
+      /seawall\.db .*\bMove it\b.*SEAWALL_DATA/,
+    ],
+  ])('[D18] %s stops the boot with a sentence', async (_what, spoil, sentence) => {
+    spoil();
+    const opening = openSqlite(folder, migrationsOf('sqlite'));
+    await expect(opening).rejects.toBeInstanceOf(BootError);
+    await expect(opening).rejects.toThrow(sentence);
+  });
+
+  test.runIf(process.platform === 'linux')('[D18] that nobody can write to stops the boot with a sentence', async () => {
+    await expect(openSqlite('/proc/self/task', migrationsOf('sqlite'))).rejects.toBeInstanceOf(BootError);
+  });
+
+  test('[D18] with a damaged database stops the boot with a sentence, and is left as it is', async () => {
+    await openAndLook();
+    const file = path.join(folder, DATABASE_FILE);
+    const bytes = readFileSync(file);
+    bytes.fill(0x5a, 4_096);
+    writeFileSync(file, bytes);
+    await expect(openSqlite(folder, migrationsOf('sqlite'))).rejects.toThrow(/seawall\.db .*\(.*\)\.\n.*npm run restore/);
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+
+  test.each([
+    [{ code: 'SQLITE_FULL', message: 'database or disk is full' }, /\(database or disk is full\)\.\n.*disk space/],
+    [{ message: 'Raw query failed. Message: `database or disk is full`' }, /\n.*writable.*SEAWALL_DATA/],
+    [{ code: 'SQLITE_READONLY_DIRECTORY', message: 'attempt to write a readonly database' }, /\n.*writable.*SEAWALL_DATA/],
+    [{ code: 'SQLITE_IOERR_WRITE', message: 'disk I/O error' }, /\n.*writable.*SEAWALL_DATA/],
+    [{ message: 'attempt to write a readonly database' }, /\n.*writable.*SEAWALL_DATA/],
+    [{ message: 'database disk image is malformed' }, /\n.*npm run restore/],
+  ])('[D18] %j is told in a sentence that names the file', (error, sentence) => {
+    const told = explainSqlite(Object.assign(new Error(error.message), error), folder);
+    expect(told).toBeInstanceOf(BootError);
+    expect((told as Error).message).toMatch(sentence);
+    expect((told as Error).message).toContain(path.join(folder, DATABASE_FILE));
+  });
+
+  test('[D18] what is none of the database is left as it is', () => {
+    for (const error of [new TypeError('x is not a function'), new BootError('said already')])
+      expect(explainSqlite(error, folder)).toBe(error);
   });
 
   test('[D16] that others can read and we may not close stops the boot', () => {

@@ -43,7 +43,7 @@ describe('the checker of promises', () => {
     const store = new EagerStore();
     await store.createRoom({ id: 'room', setup: { mode: 'co-op', owner: null, settings: settingsWith({}) }, code: null, inviteHash: null });
     const quarantine = openQuarantine();
-    const room = await new Rooms({ store, now: () => 0, onLoad: () => {}, quarantine }).load('room');
+    const room = await new Rooms({ store, clock: { now: () => 0, monotonic: () => 0 }, onLoad: () => {}, quarantine }).load('room');
     if (room === null) throw new Error('no room');
     const log = new RoomLog({
       store,

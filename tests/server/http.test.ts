@@ -62,6 +62,18 @@ describe('the http handler', () => {
     expect((await fetch(`${url}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } })).status).toBe(403);
   });
 
+  test.each([
+    ['there is a public origin', { publicOrigin: 'https://play.example.org' }],
+    ['proxies are trusted', { trustedProxies: 1 }],
+  ])('[H3] where %s a proxy on this machine that says nothing gets no metrics, and the token opens them', async (_what, proxied) => {
+    const url = await serve(proxied);
+    expect((await fetch(`${url}/metrics`)).status).toBe(403);
+    await new Promise((resolve) => server.close(resolve));
+    const metricsToken = 'a-long-enough-token';
+    const open = await serve({ ...proxied, metricsToken });
+    expect((await fetch(`${open}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).status).toBe(200);
+  });
+
   test('[H3] with a token metrics are for who knows it', async () => {
     const metricsToken = 'a-long-enough-token';
     const url = await serve({ metricsToken });

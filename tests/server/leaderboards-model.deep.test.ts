@@ -11,7 +11,7 @@ import { createLeaderboardStore } from '@/server/store/leaderboard-store';
 import { createResultStore, type NewResult, STANDINGS } from '@/server/store/result-store';
 import { availableDatabases } from '../support/databases';
 import { withDatabase } from '../support/each-database';
-import { addPlayers, addResults, makeResult, type PlayerSeed, rethrow } from '../support/results';
+import { addPlayers, addResults, makeResult, type PlayerSeed } from '../support/results';
 
 const FIRST_DAY = 20_773;
 const DAY_MS = 86_400_000;
@@ -160,7 +160,7 @@ describe.each(availableDatabases)('leaderboards of any results on %s', (name) =>
         withDatabase(name, async (database) => {
           const store = createLeaderboardStore(database);
           const boards = createLeaderboards(store, createGroupStore(database));
-          const scores = createScores(createResultStore(database), store, rethrow);
+          const scores = createScores(createResultStore(database), store);
           await addPlayers(database, PLAYERS);
           await database.client.group.create({ data: { id: 'club', name: 'Club', inviteHash: 'hash', createdAt: 1n } });
           await database.client.groupMember.createMany({ data: MEMBERS.map((playerId) => ({ groupId: 'club', playerId, joinedAt: 1n })) });

@@ -18,7 +18,7 @@ function startLog(store: MemoryStore) {
   /** The seqs up to which other processes would be told. */
   const told: number[] = [];
   const quarantine = openQuarantine();
-  const rooms = new Rooms({ store, now: () => 0, onLoad: () => {}, quarantine });
+  const rooms = new Rooms({ store, clock: { now: () => 0, monotonic: () => 0 }, onLoad: () => {}, quarantine });
   const log = new RoomLog({
     store,
     onRows(room, rows, isOurs) {

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { guestName } from '@/server/identity/guest-name';
 import { createPlayerId } from '@/server/identity/guest-token';
+import { accountSkeletonOf, skeletonOf } from '@/server/identity/name-skeleton';
 import { cleanChat, cleanName } from '@/server/identity/names';
+import { claimsTitle, isReserved } from '@/server/identity/reserved-names';
 
 const FAMILY = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
 
@@ -97,5 +99,119 @@ describe('names', () => {
       expect(cleanName(name)).toEqual({ ok: true, value: name });
     }
     expect(new Set(names).size).toBeGreaterThan(970);
+  });
+
+  test.each([
+    ['Alice', 'Аlice'],
+    ['Alice', 'AIice'],
+    ['Alice', 'a1ice'],
+    ['Alice', 'ALICE'],
+    ['Alice', 'аӏісе'],
+    ['Helen', 'Нelen'],
+    ['Modern', 'Modem'],
+    ['Bob 0', 'bоb O'],
+    ['Анна', 'Aнна'],
+    ['علي', 'على'],
+    ['İnci', 'ıncı'],
+  ])('[I10] %j and %j look alike', (one, other) => {
+    expect(skeletonOf(one)).toBe(skeletonOf(other));
+  });
+
+  test.each([
+    ['Анна', 'Anna'],
+    ['Işıl', 'Isil'],
+    ['Çağrı', 'Cagri'],
+    ['محمد', 'محمود'],
+    ['Ann', 'Anne'],
+    ['Émile', 'Emile'],
+    ['日本', '曰本'],
+  ])('[I10] %j and %j do not', (one, other) => {
+    expect(skeletonOf(one)).not.toBe(skeletonOf(other));
+  });
+
+  test('[I10] what looks like something looks like all that this looks like, in any case', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 24 }), (text) => {
+        const skeleton = skeletonOf(text);
+        expect(skeletonOf(skeleton)).toBe(skeleton);
+        expect(skeletonOf(skeleton.toUpperCase())).toBe(skeletonOf(skeletonOf(skeleton.toUpperCase())));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('[I10] an account is known by the name it is shown with, or by the one it signs in with when that was taken away', () => {
+    expect(accountSkeletonOf({ name: 'Нelen', username: 'нelen' })).toBe(skeletonOf('Helen'));
+    expect(accountSkeletonOf({ name: 'Calm Otter 42', username: 'helen' })).toBe(skeletonOf('Helen'));
+  });
+
+  test.each([
+    ...[
+      'Moderator',
+      'moderators',
+      'M0derator',
+      'Мoderator',
+      'Moderator Ann',
+      'the-moderator',
+      'xXModeratorXx',
+      'Seawall',
+      'Seawall Team',
+      'SeaWallTeam',
+    ],
+    ...[
+      'S e a w a l l',
+      'Ѕеаwаll',
+      'admin',
+      'Admin 1',
+      'Admin1',
+      'adm1n',
+      'аdmin',
+      'Ann (admin)',
+      'Administrator',
+      'support',
+      'Support Team',
+      'staff',
+    ],
+    ...[
+      'System',
+      'official',
+      'Official Support 24',
+      'Moderatör',
+      'YÖNETİCİ',
+      'Destek Ekibi',
+      'sistem',
+      'مشرف',
+      'المشرف',
+      'فريق الدعم',
+      'الإدارة',
+      'نظام',
+    ],
+  ])('[I11] nobody is called %j', (name) => {
+    expect(isReserved(name)).toBe(true);
+  });
+
+  test.each([
+    ...[
+      'Ann',
+      'Badminton',
+      'Adminah',
+      'Modest',
+      'Sea Wall-E',
+      'Support Cat',
+      'Team Otter',
+      'Systematic',
+      'Staffan',
+      'Helper',
+      'Анна',
+      'Işıl',
+    ],
+    ...['Yönet', 'Destekçi Ann', 'محمد', 'نظامي', 'مشاري', 'Calm Otter 42', '🐧', '42'],
+  ])('[I11] anybody may be called %j', (name) => {
+    expect(isReserved(name)).toBe(false);
+  });
+
+  test('[I11] a group may be called after an office, but not as those who run the site', () => {
+    for (const name of ['Support', 'Team', 'Staff of 7b', 'Destek']) expect(claimsTitle(name), name).toBe(false);
+    for (const name of ['Seawall Team', 'Moderators', 'Admin', 'Yöneticiler', 'المشرفون']) expect(claimsTitle(name), name).toBe(true);
   });
 });

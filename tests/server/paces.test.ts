@@ -12,7 +12,7 @@ import { createResultStore } from '@/server/store/result-store';
 import { settingsWith, soloPlay } from '../engine/support/test-room';
 import { describeOnEachDatabase } from '../support/each-database';
 import { type Asked, inlineWorkers } from '../support/inline-workers';
-import { addPlayers, addResults, makeResult } from '../support/results';
+import { addPlayers, addResults, makeResult, noRest, openProjections } from '../support/results';
 
 /** `XX../..XX/XOXO/OXOX` with one solution: XXOO, OOXX, XOXO, OXOX. */
 const PUZZLE = { text: 'tic-tac-logic/4/4/11d1110100101', solution: '1122221112122121' };
@@ -145,6 +145,8 @@ describeOnEachDatabase('paces', (database) => {
     return { paces, workers, errors, recounted };
   }
 
+  const missing = () => createPaceStore(database()).missingOf('ann', 10);
+
   async function seed(...results: readonly ReturnType<typeof makeResult>[]): Promise<void> {
     await addPlayers(database(), [{ id: 'ann', isGuest: true }, { id: 'bob' }]);
     await addResults(database(), results);
@@ -164,12 +166,11 @@ describeOnEachDatabase('paces', (database) => {
     expect(errors).toEqual([]);
   });
 
-  test('[TQ6] what a process left undone is caught up on since a time, or when the player looks', async () => {
-    await seed(played, makeResult({ ...played, roomId: 'older', endedAt: 1_000 }));
+  test('[TQ6] [Q6] what a process left undone is caught up on, or when the player looks', async () => {
+    await seed(played, makeResult({ ...played, roomId: 'later', endedAt: 100_000 }));
     const { paces } = open();
-    await paces.catchUp(4_000);
-    await paces.settled();
-    expect(await createPaceStore(database()).missingSince(0, 10)).toEqual([{ ...key, roomId: 'older' }]);
+    await openProjections(database(), { paces }).catchUp('paces', 100_000, noRest);
+    expect(await missing()).toEqual([{ ...key, roomId: 'later' }]);
     expect(await paces.of('bob')).toEqual([]);
     expect((await paces.of('ann'))[0].boards).toBe(1);
     await paces.settled();
@@ -183,8 +184,10 @@ describeOnEachDatabase('paces', (database) => {
       makeResult({ ...played, roomId: 'left', isFinished: false }),
       makeResult({ ...played, roomId: 'nobody', playerId: null }),
     );
-    expect(await createPaceStore(database()).missingSince(0, 10)).toEqual([]);
-    expect(await createPaceStore(database()).missingOf('ann', 10)).toEqual([]);
+    expect(await missing()).toEqual([]);
+    for (const roomId of ['shared', 'class', 'left', 'nobody']) {
+      expect(await createPaceStore(database()).missingOfRound(roomId, 1)).toEqual([]);
+    }
   });
 
   test.each(['timed-out', 'out-of-memory'])('[TQ6] %s is not tried again', async (refusal) => {
@@ -192,7 +195,7 @@ describeOnEachDatabase('paces', (database) => {
     const { paces } = open(() => fail(refusal));
     await paces.applyRound('played', 1);
     await paces.settled();
-    expect(await createPaceStore(database()).missingSince(0, 10)).toEqual([]);
+    expect(await missing()).toEqual([]);
     expect(await paces.of('ann')).toEqual([]);
   });
 
@@ -201,7 +204,7 @@ describeOnEachDatabase('paces', (database) => {
     const { paces } = open(() => fail(refusal));
     await paces.applyRound('played', 1);
     await paces.settled();
-    expect(await createPaceStore(database()).missingSince(0, 10)).toEqual([key]);
+    expect(await missing()).toEqual([key]);
   });
 
   test('[TQ6] a failure is reported and keeps no other from being measured; closed, the rest is left to others', async () => {
@@ -212,14 +215,13 @@ describeOnEachDatabase('paces', (database) => {
       if (reads === 1) throw new Error('the database is away');
       return room.rows;
     });
-    await paces.catchUp(0);
-    await paces.settled();
+    const measured = await Promise.all(['played', 'second'].map((roomId) => paces.applyRound(roomId, 1)));
+    expect(measured).toEqual([false, true]);
     expect(errors).toHaveLength(1);
-    expect(await createPaceStore(database()).missingSince(0, 10)).toHaveLength(1);
+    expect(await missing()).toEqual([key]);
     await paces.close();
-    await paces.catchUp(0);
-    await paces.settled();
-    expect(await createPaceStore(database()).missingSince(0, 10)).toHaveLength(1);
+    expect(await paces.applyRound('played', 1)).toBe(false);
+    expect(await missing()).toEqual([key]);
   });
 
   test('[TQ6] of a result that is gone nothing is kept', async () => {
@@ -249,15 +251,13 @@ describeOnEachDatabase('paces', (database) => {
     await paces.applyRound('played', 1);
     await paces.settled();
     expect(await results().find(key)).toMatchObject({ standing: 'held', isChecked: true, flags: [FLAG] });
-    // Once when it was held, once when all was known.
-    expect(recounted).toEqual(['played', 'played']);
+    expect(recounted).toEqual(['played']);
   });
 
   test('[TQ8] what is as it should be counts, and is checked; what does not count is not held', async () => {
     await seed(attempt, makeResult({ ...attempt, roomId: 'casual', isRanked: false, isChecked: true }));
     const { paces, recounted } = open(({ request }) => found(...((request as { round: number }).round > 1 ? [FLAG] : [])));
-    await paces.catchUp(0);
-    await paces.settled();
+    for (const room of ['played', 'casual']) await paces.applyRound(room, 1);
     expect(await results().find(key)).toMatchObject({ standing: 'counted', isChecked: true, flags: [] });
     expect(await results().find({ ...key, roomId: 'casual' })).toMatchObject({ standing: 'counted', flags: [] });
     expect(recounted).toEqual(['played']);
@@ -331,14 +331,12 @@ describeOnEachDatabase('paces', (database) => {
     const old = makeResult({ ...attempt, roomId: 'old', endedAt: NOW - DAY_MS - 1 });
     await seed(attempt, old);
     const { paces, recounted } = open(() => fail('busy'));
-    await paces.catchUp(NOW);
-    await paces.settled();
+    for (const room of ['played', 'old']) expect(await paces.applyRound(room, 1)).toBe(false);
     expect(await results().find({ ...key, roomId: 'old' })).toMatchObject({ isChecked: true, standing: 'counted' });
     expect(await results().find(key)).toMatchObject({ isChecked: false });
     expect(recounted).toEqual(['old']);
     const { paces: next } = open(() => found());
-    await next.catchUp(NOW);
-    await next.settled();
+    expect(await next.applyRound('played', 1)).toBe(true);
     expect(await results().find(key)).toMatchObject({ isChecked: true });
   });
 });

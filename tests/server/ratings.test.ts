@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createProjections } from '@/server/services/projections';
 import { createRatings, NEWCOMER_RATING, rateRace, showStrength } from '@/server/services/ratings';
 import { createResults } from '@/server/services/results';
-import { createScores } from '@/server/services/scores';
 import { createCareerStore } from '@/server/store/career-store';
-import { createLeaderboardStore } from '@/server/store/leaderboard-store';
 import { createRatingStore, type Racer } from '@/server/store/rating-store';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
 import { createScratchDatabase } from '../support/databases';
 import { describeOnEachDatabase } from '../support/each-database';
-import { addPlayers, addResults, makeResult, noRest, rethrow } from '../support/results';
+import { addPlayers, addResults, LATER, makeResult, noRest, openProjections } from '../support/results';
 
 function racers(...places: readonly number[]): readonly Racer[] {
   return places.map((place, i) => ({ playerId: `p${i}`, place, before: null }));
@@ -53,7 +50,7 @@ describe('the rating of a race', () => {
 
 describeOnEachDatabase('ratings', (database) => {
   const players = ['ann', 'bob', 'cem', 'dia'];
-  const ratings = () => createRatings(createRatingStore(database()), rethrow);
+  const ratings = () => createRatings(createRatingStore(database()));
 
   /** A race of these players, the first first. */
   function race(roomId: string, playerIds: readonly (string | null)[], change: Partial<NewResult> = {}): readonly NewResult[] {
@@ -131,7 +128,7 @@ describeOnEachDatabase('ratings', (database) => {
   ])('[A5] what %s does not count', async (_case, results) => {
     await seed(results);
     expect(await ratings().applyRace('r', 1)).toBe(false);
-    expect(await ratings().catchUp(0, noRest)).toBe(0);
+    await openProjections(database()).catchUp('ratings', LATER, noRest);
     expect(await ratings().of('ann')).toEqual([]);
   });
 
@@ -142,8 +139,7 @@ describeOnEachDatabase('ratings', (database) => {
       ),
     ]);
     const store = createResultStore(database());
-    const paces = { applyRound: async () => {}, catchUp: async () => {} };
-    const projections = createProjections(createScores(store, createLeaderboardStore(database()), rethrow), ratings(), paces);
+    const projections = openProjections(database());
     await projections.applyRound('r', 1);
     expect(await ratings().of('bob')).toEqual([]);
     await createResults(store, createCareerStore(database()), projections).exclude({ roomId: 'r', round: 1, member: 'm0' });
@@ -151,21 +147,21 @@ describeOnEachDatabase('ratings', (database) => {
     expect((await shown('bob'))?.rating).toBeGreaterThan((await shown('cem'))?.rating ?? Number.NaN);
   });
 
-  test('[A6] what a process that died has left out is caught up in the order of the ends', async () => {
+  test('[A6] [Q6] what a process that died has left out is caught up in the order of the ends', async () => {
     await seed(
       race('late', ['ann', 'bob'], { endedAt: 9_000 }),
       race('early', ['bob', 'ann'], { endedAt: 3_000 }),
       race('done', ['cem', 'dia'], { endedAt: 4_000 }),
     );
-    await ratings().applyRace('done', 1);
-    expect(await ratings().catchUp(9_001, noRest)).toBe(0);
-    expect(await ratings().catchUp(0, noRest)).toBe(2);
+    const projections = openProjections(database());
+    await projections.applyRound('done', 1);
+    await projections.catchUp('ratings', LATER, noRest);
     const curve = await ratings().curve('ann', 'nurikabe', {});
     expect(curve.ok && curve.value.entries.map(({ roomId, at }) => [roomId, at])).toEqual([
       ['late', 9_000],
       ['early', 3_000],
     ]);
-    expect(await ratings().catchUp(0, noRest)).toBe(0);
+    expect(await database().client.projectionTask.count({ where: { projection: 'ratings' } })).toBe(0);
   });
 
   test('[A7] a curve comes in pages, latest first, and never bends back in time', async () => {
@@ -202,10 +198,10 @@ describe.runIf(process.env.SEAWALL_TEST_POSTGRESQL)('ratings of two processes', 
       );
       await addResults(one, racing);
       const attempts = rooms.flatMap((room) =>
-        [one, other].map((database) => createRatings(createRatingStore(database), rethrow).applyRace(room, 1)),
+        [one, other].map((database) => createRatings(createRatingStore(database)).applyRace(room, 1)),
       );
       expect((await Promise.all(attempts)).filter((isFirst) => isFirst)).toHaveLength(rooms.length);
-      expect(await createRatings(createRatingStore(other), rethrow).of('ann')).toMatchObject([{ races: rooms.length }]);
+      expect(await createRatings(createRatingStore(other)).of('ann')).toMatchObject([{ races: rooms.length }]);
       expect(await one.client.ratingChange.count()).toBe(2 * rooms.length);
     } finally {
       await Promise.all([one.close(), other.close()]);

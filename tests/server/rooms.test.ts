@@ -111,14 +111,11 @@ describe('the audience', () => {
   test('[O4] everybody gets exactly what their part allows, and who gets the same gets it at once', () => {
     const viewers = ['ann', 'bob', 'sue', 'zoe'];
     const sent: { to: readonly string[]; message: unknown }[] = [];
-    const audience = new Audience(
-      (connections, _name, message) => void sent.push({ to: connections, message }),
-      () => 77,
-    );
+    const audience = new Audience((connections, _name, message) => void sent.push({ to: connections, message }));
     for (const viewer of viewers) for (const device of ['phone', 'desk']) audience.enter(ROOM, viewer, `${viewer}-${device}`);
     for (const committed of playRace()) {
       sent.length = 0;
-      audience.show({ id: ROOM } as LiveRoom, [committed]);
+      audience.show({ id: ROOM, now: () => 77 } as LiveRoom, [committed]);
       const { row, before, after } = committed;
       for (const viewer of viewers) {
         const got = sent.filter(({ to }) => to.includes(`${viewer}-phone`));
@@ -133,15 +130,12 @@ describe('the audience', () => {
 
   test('[O4] who has gone gets nothing more', () => {
     const sent: (readonly string[])[] = [];
-    const audience = new Audience(
-      (connections, _name, _message) => void sent.push(connections),
-      () => 0,
-    );
+    const audience = new Audience((connections, _name, _message) => void sent.push(connections));
     audience.enter(ROOM, 'sue', 'phone');
     audience.enter(ROOM, 'sue', 'desk');
     audience.exit(ROOM, 'sue', 'phone');
     const [first] = playRace();
-    audience.show({ id: ROOM } as LiveRoom, [first]);
+    audience.show({ id: ROOM, now: () => 0 } as LiveRoom, [first]);
     expect(sent).toEqual([['desk']]);
     audience.exit(ROOM, 'sue', 'desk');
     expect([audience.isHere(ROOM, 'sue'), audience.isWatched(ROOM)]).toEqual([false, false]);

@@ -70,7 +70,7 @@ describe('what a log may hold', () => {
   });
 
   test('[O5] [O6] a room in memory counts the rows that were read and those that are committed', async () => {
-    const room = new LiveRoom({ id: 'room', code: null, inviteHash: null }, openRoom(OPEN_TABLE), () => 0);
+    const room = new LiveRoom({ id: 'room', code: null, inviteHash: null }, openRoom(OPEN_TABLE), { now: () => 0, monotonic: () => 0 });
     const rows = [...preludeRows().map((row) => ({ ...row, at: row.seq }))];
     // Suppositions of others are nothing to see, but they fill the log as well.
     const heavy: RoomEvent = { type: 'layer-marked', layer: 1, cells: EVERY_CELL, mark: 1 };

@@ -9,7 +9,7 @@ type Stores = Pick<IdentityOptions, 'sessions' | 'accounts' | 'now'>;
 /** A world without accounts. */
 export const guestsOnly: Stores = {
   sessions: { findByTokens: async () => new Map(), endedGuests: async () => new Set() },
-  accounts: { findByName: async () => null, rename: () => Promise.reject(new Error('There are no accounts here')) },
+  accounts: { findHolder: async () => null, rename: () => Promise.reject(new Error('There are no accounts here')) },
   now: async () => 0,
 };
 

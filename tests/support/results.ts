@@ -1,5 +1,11 @@
+import { createProjections, type Projections, type ProjectionsPorts } from '@/server/services/projections';
+import { createRatings } from '@/server/services/ratings';
+import { createScores } from '@/server/services/scores';
 import type { Database } from '@/server/store/database';
-import { insertResults, type NewResult } from '@/server/store/result-store';
+import { createLeaderboardStore } from '@/server/store/leaderboard-store';
+import { createProjectionTaskStore } from '@/server/store/projection-task-store';
+import { createRatingStore } from '@/server/store/rating-store';
+import { createResultStore, insertResults, type NewResult } from '@/server/store/result-store';
 
 /** A finished, ranked, unassisted attempt at an easy daily, unless told otherwise. */
 export function makeResult(change: Partial<NewResult>): NewResult {
@@ -78,7 +84,19 @@ export async function addResults({ client }: Database, results: readonly NewResu
 /** Catches up without giving others a turn. */
 export const noRest = async () => {};
 
-/** Where nothing may fail. */
-export function rethrow(error: unknown): never {
-  throw error;
+/** What is drawn from results, without measuring anything unless told; nothing may fail unless told. */
+export function openProjections(database: Database, ports: Partial<ProjectionsPorts> = {}): Projections {
+  return createProjections({
+    tasks: createProjectionTaskStore(database),
+    scores: createScores(createResultStore(database), createLeaderboardStore(database)),
+    ratings: createRatings(createRatingStore(database)),
+    paces: { applyRound: async () => true },
+    onError(error) {
+      throw error;
+    },
+    ...ports,
+  });
 }
+
+/** When everything that was noted until now is due. */
+export const LATER = 8_000_000_000_000;

@@ -93,6 +93,7 @@ export async function openTestHall(ground: Ground = layGround(), options: Partia
     wait: time.wait,
     after: time.after,
     monotonic: time.now,
+    wall: time.now,
     ...options,
   });
   let connections = 0;

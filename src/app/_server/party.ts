@@ -14,7 +14,7 @@ export type FoundRoom = { readonly ok: true; readonly name: string } | { readonl
 export type Ticketed = { readonly ok: true; readonly ticket: RoomTicket } | { readonly ok: false; readonly code: OrderRefusal };
 export type Renamed =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'empty' | 'too-long' | 'not-allowed' | 'taken' | 'too-soon' };
+  | { readonly ok: false; readonly code: 'empty' | 'too-long' | 'not-allowed' | 'reserved' | 'taken' | 'too-soon' };
 
 const orderSchema = z.strictObject({ mode: z.enum(['co-op', 'race', 'class']), settings: settingsSchema });
 const wishSchema = sourceSchema.options[1].omit({ type: true });

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const STORED = ['guest', 'play', 'account', 'chat', 'address'] as const;
-const COOKIES = ['identity', 'choices'] as const;
+const COOKIES = ['identity', 'known', 'choices'] as const;
 const SEEN = ['rooms', 'boards', 'ghosts'] as const;
 const RIGHTS = ['export', 'delete', 'clear'] as const;
 

@@ -46,6 +46,8 @@ export const ACCOUNT_LIMITS = {
   name: { burst: 10, perSecond: 1 / 60 },
   /** Wrong answers of everybody for one name: more, so that nobody can lock somebody else out easily. */
   everybody: { burst: 100, perSecond: 1 / 60 },
+  /** Wrong answers of a browser that has signed in to this account before. It pays nothing else, so that nobody can lock its owner out there. */
+  device: { burst: 10, perSecond: 1 / 60 },
 } as const satisfies Record<string, Limit>;
 
 export function createAccountDoor(options: AccountDoorOptions): AccountDoor {
@@ -55,6 +57,7 @@ export function createAccountDoor(options: AccountDoorOptions): AccountDoor {
   const address = counted('address');
   const name = counted('name');
   const everybody = counted('everybody');
+  const device = counted('device');
 
   async function handle(request: Request): Promise<Response> {
     try {
@@ -84,7 +87,7 @@ export function createAccountDoor(options: AccountDoorOptions): AccountDoor {
     if (!input?.success) return fail('malformed');
     if (path.startsWith('passkey') && !options.accounts.canHavePasskeys(browser.origin)) return fail('passkeys-not-here');
     // Paid before it is judged, so that many at once are not more than one after the other.
-    const purse = new Purse(...payersOf(verb, client, input.data));
+    const purse = new Purse(...(await payersOf(verb, client, input.data, browser)));
     if (!purse.take(1)) return fail('slow-down');
     const { accounts, forgetSession } = options;
     const outcome = await verb.run(input.data, known, { accounts, browser, forgetSession });
@@ -92,12 +95,14 @@ export function createAccountDoor(options: AccountDoorOptions): AccountDoor {
     return outcome;
   }
 
-  function payersOf({ counts }: Verb, client: string, input: unknown): Payer[] {
+  async function payersOf({ counts }: Verb, client: string, input: unknown, browser: BrowserRequest): Promise<Payer[]> {
     if (counts === undefined) return [];
     if (counts === 'creation') return [creation.payer(client)];
     const named = z.object({ name: z.string() }).safeParse(input);
     const ofAddress = address.payer(client);
     if (!named.success) return [ofAddress];
+    const known = await options.accounts.findDevice(named.data.name, browser);
+    if (known !== undefined) return [device.payer(known)];
     const who = comparableName(named.data.name);
     return [ofAddress, name.payer(`${client} ${who}`), everybody.payer(who)];
   }

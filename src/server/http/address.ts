@@ -5,6 +5,8 @@ import { isIP } from 'node:net';
 export const ADDRESS_HEADER = 'x-seawall-address';
 
 const FORWARDED_HEADER = 'x-forwarded-for';
+/** By which proxies say that they are some. */
+const PROXY_HEADERS = [FORWARDED_HEADER, 'forwarded', 'via', 'x-real-ip'];
 const THIS_MACHINE = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 /** Whether a connection comes from this machine itself. */
@@ -14,7 +16,7 @@ export function isFromThisMachine({ socket }: Pick<IncomingMessage, 'socket'>): 
 
 /** Whether somebody says that they speak for others. */
 export function isForwarded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  return headers[FORWARDED_HEADER] !== undefined || headers.forwarded !== undefined;
+  return PROXY_HEADERS.some((name) => headers[name] !== undefined);
 }
 
 /**

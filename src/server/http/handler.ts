@@ -41,6 +41,9 @@ const HEADERS = {
 export const UNREADABLE_ADDRESS = 'This address isn’t valid. Check it, or start at /.\n';
 const OUR_FAULT = 'Something went wrong on our side. Try again.\n';
 
+/** What this machine calls itself. */
+const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
 /** Methods that change nothing. */
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 /** All that somebody here may know what to do with; the pages' server fails over some of the others. */
@@ -142,17 +145,21 @@ function sendReadiness(response: ServerResponse, missing: readonly string[]): vo
 }
 
 async function sendMetrics(request: IncomingMessage, response: ServerResponse, options: HandlerOptions): Promise<void> {
-  if (!mayReadMetrics(request, options.metricsToken))
-    return sendText(response, 403, 'Reading metrics needs the METRICS_TOKEN as a bearer token.\n');
+  if (!mayReadMetrics(request, options)) return sendText(response, 403, 'Reading metrics needs the METRICS_TOKEN as a bearer token.\n');
   const { contentType, body } = await options.metrics.render();
   response.setHeader('Content-Type', contentType);
   response.end(body);
 }
 
-/** With a token only with it; without one only from this machine itself and not through a proxy on it. */
-function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
-  if (token !== undefined) return equalsSecret(request.headers.authorization ?? '', `Bearer ${token}`);
-  return !isForwarded(request) && isFromThisMachine(request);
+/**
+ * With a token only with it. Without one only from this machine itself, under its own name, and where nothing says that a proxy stands before it:
+ * one on this machine looks like this machine, and need not say for whom it asks.
+ */
+function mayReadMetrics(request: IncomingMessage, options: HandlerOptions): boolean {
+  const { metricsToken, publicOrigin, trustedProxies } = options;
+  if (metricsToken !== undefined) return equalsSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+  if (publicOrigin !== undefined || trustedProxies > 0 || isForwarded(request)) return false;
+  return isFromThisMachine(request) && LOCAL_NAME.test(request.headers.host ?? '');
 }
 
 function equalsSecret(given: string, secret: string): boolean {

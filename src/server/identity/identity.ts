@@ -6,10 +6,11 @@ import { type AccountStore, hashPlayerId } from '../store/account-store';
 import type { PlayerStore } from '../store/player-store';
 import type { SessionStore, StoredSession } from '../store/session-store';
 import { batched } from './batched';
-import { comparableName } from './comparable-name';
 import { guestName } from './guest-name';
 import { createPlayerId, readGuest, signGuest } from './guest-token';
+import { accountNameOf } from './name-skeleton';
 import { cleanName, type RenameRefusal } from './names';
+import { isReserved } from './reserved-names';
 import type { Secrets } from './secrets';
 import { cookieNameOf, cookieValues, readSessionCookie, SESSION_COOKIE } from './session-cookie';
 
@@ -55,7 +56,7 @@ export interface Identity {
   find(playerId: string): Promise<Player>;
   /** Stores the player unless they are; to be called before anything points at them. */
   ensurePlayer(playerId: string): Promise<Player>;
-  /** Takes another name; guests as often as they like, accounts once a week, and never one that an account has. */
+  /** Takes another name; guests as often as they like, accounts once a week, and never one that an account has, or that looks like it. */
   rename(playerId: string, name: string): Promise<Result<Player, RenameRefusal>>;
   /** Takes somebody's name away: they are called as if they had chosen none. Accounts still sign in with it until they take another one. */
   takeName(playerId: string): Promise<void>;
@@ -69,7 +70,7 @@ export interface IdentityOptions {
   readonly secrets: Secrets;
   readonly players: PlayerStore;
   readonly sessions: Pick<SessionStore, 'findByTokens' | 'endedGuests'>;
-  readonly accounts: Pick<AccountStore, 'findByName' | 'rename'>;
+  readonly accounts: Pick<AccountStore, 'findHolder' | 'rename'>;
   /** The present in milliseconds since 1970. */
   readonly now: () => Promise<number>;
   /** Whether browsers reach us by https. */
@@ -116,11 +117,13 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
   }
 
   async function rename(playerId: string, name: string): Promise<Result<null, RenameRefusal>> {
-    const username = comparableName(name);
-    const [player, holder] = await Promise.all([players.find(playerId), accounts.findByName(username)]);
-    if (holder !== null && holder.id !== playerId) return fail('taken');
-    if (player?.isAccount && player.name !== name)
-      return accounts.rename(playerId, { name, username, notSince: (await now()) - RENAME_PAUSE_MS });
+    const player = await players.find(playerId);
+    if (player?.isAccount && player.name === name) return succeed(null);
+    if (isReserved(name)) return fail('reserved');
+    const wanted = accountNameOf(name);
+    const holder = await accounts.findHolder(wanted);
+    if (holder !== null && holder !== playerId) return fail('taken');
+    if (player?.isAccount) return accounts.rename(playerId, { ...wanted, notSince: (await now()) - RENAME_PAUSE_MS });
     await players.rename(playerId, name);
     return succeed(null);
   }

@@ -4,8 +4,8 @@ export const NAME_REFUSALS = ['empty', 'too-long', 'not-allowed'] as const;
 /** Why a text is no name, or nothing that can be said. */
 export type NameRefusal = (typeof NAME_REFUSALS)[number];
 
-export const RENAME_REFUSALS = [...NAME_REFUSALS, 'taken', 'too-soon'] as const;
-/** Why somebody cannot have a name: it is none, somebody's account has it, or they have only just taken another one. */
+export const RENAME_REFUSALS = [...NAME_REFUSALS, 'reserved', 'taken', 'too-soon'] as const;
+/** Why somebody cannot have a name: it is none, it is nobody's, somebody's account has it or one that looks like it, or they have only just taken another one. */
 export type RenameRefusal = (typeof RENAME_REFUSALS)[number];
 
 /** How long a line may be. */

@@ -15,6 +15,7 @@ export const ACCOUNT_REFUSALS = {
   empty: 422,
   'too-long': 422,
   'not-allowed': 422,
+  reserved: 422,
   'password-too-short': 422,
   'password-too-long': 422,
   'password-too-plain': 422,

@@ -14,12 +14,10 @@ export type Broadcast = <Name extends keyof ServerToClientEvents>(
 /** Who looks at which room through this process, by connection. Several connections of one player are one member. */
 export class Audience {
   readonly #broadcast: Broadcast;
-  readonly #now: () => number;
   readonly #rooms = new Map<string, Map<MemberId, Set<string>>>();
 
-  constructor(broadcast: Broadcast, now: () => number) {
+  constructor(broadcast: Broadcast) {
     this.#broadcast = broadcast;
-    this.#now = now;
   }
 
   enter(roomId: string, member: MemberId, connection: string): void {
@@ -60,7 +58,7 @@ export class Audience {
 
   /** Shows committed rows to everybody, each as their part in the room allows. */
   show(room: LiveRoom, rows: readonly CommittedRow[]): void {
-    const now = this.#now();
+    const now = room.now();
     for (const [viewer, connections] of this.#groups(room.id, rows)) {
       const seen: RoomRowMessage[] = rows.map((committed) => rowFor(committed, viewer));
       this.#broadcast(connections, 'room:rows', { room: room.id, now, rows: seen });

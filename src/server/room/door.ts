@@ -31,8 +31,6 @@ export interface Door {
   readonly tell: (room: LiveRoom, told: Told) => void;
   /** Whether a room for several may take its puzzles from there. */
   readonly isOpenSource: (source: PuzzleSource) => Promise<boolean>;
-  /** The present by the clock of the database. */
-  readonly now: () => number;
 }
 
 /**

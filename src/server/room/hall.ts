@@ -53,6 +53,8 @@ export interface HallOptions {
   readonly after: After;
   /** The monotonic clock. */
   readonly monotonic: () => number;
+  /** The clock of this machine, which may be set. */
+  readonly wall: () => number;
 }
 
 /** How often rooms that nobody needs leave memory, and rooms that nobody holds are looked after. */
@@ -68,8 +70,6 @@ export interface Hall {
   readonly log: RoomLog;
   /** Rooms over which this process failed. */
   readonly quarantine: Quarantine;
-  /** The present by the clock of the database. */
-  readonly now: () => number;
   /** Does what is due in a room now and resolves when that is done. */
   settle(room: LiveRoom): Promise<void>;
   /** Another process says that a room has rows up to `seq`. */
@@ -84,15 +84,21 @@ export interface Hall {
 
 export async function openHall(options: HallOptions): Promise<Hall> {
   const { store, database, after, onError } = options;
-  const clock = new DatabaseClock(await database.now(), options.monotonic);
-  const audience = new Audience(options.broadcast, clock.now);
+  const clock = await DatabaseClock.open({
+    ask: () => database.now(),
+    monotonic: options.monotonic,
+    wall: options.wall,
+    onShift,
+    onError,
+  });
+  const audience = new Audience(options.broadcast);
   const { onCommit, onConflict, gather, wait } = options;
   const quarantine = new Quarantine({ now: clock.now, onBreak, onError });
   const log = new RoomLog({ store, onRows: show, quarantine, onCommit, onConflict, onError, gather, wait });
   const submit: RoomLog['submit'] = (room, request) => log.submit(room, request);
   const { provide, hint } = options;
-  const steward = new Steward({ submit, provide, hint, after, now: clock.now, onError });
-  const rooms = new Rooms({ store, now: clock.now, onLoad, quarantine });
+  const steward = new Steward({ submit, provide, hint, after, onError });
+  const rooms = new Rooms({ store, clock, onLoad, quarantine });
   const { elsewhere } = options;
   const presence = new Presence({ audience, elsewhere, rooms: () => rooms.all(), quarantine, submit, after, onError });
   const chat = new Chat(options.chat);
@@ -106,9 +112,14 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   let stopRounds = after(ROUNDS_MS, goRound);
 
   function goRound(): void {
+    background.add(clock.sync());
     rooms.evictIdle(isNeeded);
     background.add(loadForgotten());
     stopRounds = after(ROUNDS_MS, goRound);
+  }
+
+  function onShift(): void {
+    for (const room of rooms.all()) quarantine.attempt(room.id, () => steward.lookAnew(room));
   }
 
   /** Rooms whose process died, and to which nobody came back: their rounds must end all the same. */
@@ -133,7 +144,6 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   }
 
   function show(room: LiveRoom, rows: readonly CommittedRow[], isOurs: boolean): void {
-    clock.note(rows[rows.length - 1].row.at);
     audience.show(room, rows);
     if (isOurs) options.onAdvance(room.id, room.seq);
     steward.look(room);
@@ -180,12 +190,10 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       store,
       guesses: openCodeGuesses(options.counters),
       isOpenSource: options.isOpenSource,
-      now: clock.now,
     },
     rooms,
     log,
     quarantine,
-    now: clock.now,
     settle: (room) => steward.settle(room),
     poke(roomId, seq) {
       const room = rooms.peek(roomId);

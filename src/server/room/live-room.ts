@@ -10,6 +10,7 @@ import type { RoomRowMessage, RoomSnapshotMessage } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import type { NewRow, RoomAppend, RoomListing, StoredRow } from '../store/room-store';
 import { Answers } from './answers';
+import type { Clock } from './clock';
 import { canBeListedOtherwise, isListedOtherwise, listingOf } from './listing';
 import { Wear } from './wear';
 
@@ -56,13 +57,15 @@ export class LiveRoom {
   readonly id: string;
   readonly code: string | null;
   readonly inviteHash: string | null;
-  readonly #now: () => number;
+  readonly #clock: Clock;
   #committed: RoomState;
   /** The committed state with all that is accepted and not yet on disk, but for the last of it where that is not folded in yet. */
   #speculative: RoomState;
   #unfolded: Pending | undefined;
   #seq = 0;
   #lastAt = 0;
+  /** By the monotonic clock: when the last row was taken in. */
+  #lastSeen = 0;
   /** The last rows, in two stretches: when the later one is full it becomes the earlier one. */
   #earlier: Stretch | undefined;
   #later: Stretch;
@@ -71,16 +74,19 @@ export class LiveRoom {
   #waiting: Pending[] = [];
   #inFlight: Pending[] = [];
 
-  /** `now` is the present by the clock of the database, as well as this process knows it. */
-  constructor(stored: { id: string; code: string | null; inviteHash: string | null }, state: RoomState, now: () => number) {
+  /** `clock` tells the present of the database, as well as this process knows it. */
+  constructor(stored: { id: string; code: string | null; inviteHash: string | null }, state: RoomState, clock: Clock) {
     this.id = stored.id;
     this.code = stored.code;
     this.inviteHash = stored.inviteHash;
-    this.#now = now;
+    this.#clock = clock;
     this.#committed = state;
     this.#speculative = state;
     this.#later = { before: state, rows: [] };
   }
+
+  /** The present in this room: that of the database, unless its log is ahead of that. Then its time runs on from the last row, for this room alone. */
+  readonly now = (): number => Math.max(this.#clock.now(), this.#earliest());
 
   /** The seq of the last committed row. */
   get seq(): number {
@@ -144,7 +150,7 @@ export class LiveRoom {
       roomId: this.id,
       expectedHead: this.#seq,
       rows,
-      notBefore: this.#lastAt,
+      notBefore: this.#earliest(),
       listing: this.#listingAfter(rows),
       results: end === 0 ? resultsOf(evolveRow(this.#committed, { ...rows[0], at: this.#lastAt })) : [],
     };
@@ -257,8 +263,7 @@ export class LiveRoom {
       pending.resolve({ ok: false, code: worn });
       return;
     }
-    const now = Math.max(this.#now(), this.#lastAt);
-    const decided = decide(this.#foldAll(), pending.command, { member: pending.member, now });
+    const decided = decide(this.#foldAll(), pending.command, { member: pending.member, now: this.now() });
     if (!decided.ok) {
       pending.resolve({ ok: false, code: decided.error });
       return;
@@ -282,12 +287,18 @@ export class LiveRoom {
     this.#unfolded = undefined;
   }
 
+  /** Before this it cannot be in this room: so much time has passed since its last row, whatever clocks say. */
+  #earliest(): number {
+    return this.#lastAt + Math.floor(this.#clock.monotonic() - this.#lastSeen);
+  }
+
   #apply(row: StoredRow): CommittedRow {
     if (row.seq !== this.#seq + 1) throw new Error(`Room ${this.id} got row ${row.seq} after row ${this.#seq}`);
     const before = this.#committed;
     this.#committed = evolveRow(before, row);
     this.#seq = row.seq;
     this.#lastAt = row.at;
+    this.#lastSeen = this.#clock.monotonic();
     this.#answers.add(row.member, row.intent, row.seq);
     this.#wear.add(row);
     if (this.#later.rows.length === TAIL_ROWS) {
@@ -304,7 +315,7 @@ export class LiveRoom {
 
   /** The state after requests that are not on disk yet; its times are only nearly right. */
   #fold(before: RoomState, accepted: readonly Pending[], firstSeq: number): RoomState {
-    const at = Math.max(this.#now(), this.#lastAt);
+    const at = this.now();
     return accepted.reduce((state, { member, events }, i) => evolveRow(state, { seq: firstSeq + i, member, at, events }), before);
   }
 }

@@ -1,13 +1,13 @@
 import { openRoom } from '@/engine/play/state';
 import { BrokenRoom, nullIfBroken, ofRoom } from '../broken-room';
 import type { RoomStore, StoredRoom } from '../store/room-store';
+import type { Clock } from './clock';
 import { LiveRoom } from './live-room';
 import type { Quarantine } from './quarantine';
 
 export interface RoomsOptions {
   readonly store: Pick<RoomStore, 'findRoom' | 'rowsAfter'>;
-  /** The present by the clock of the database. */
-  readonly now: () => number;
+  readonly clock: Clock;
   /** Told of every room that comes into memory, before anybody else gets it. */
   readonly onLoad: (room: LiveRoom) => void;
   readonly quarantine: Quarantine;
@@ -52,7 +52,7 @@ export class Rooms {
   /** The room if it is in memory. */
   find(id: string): LiveRoom | undefined {
     const room = this.#live.get(id);
-    if (room !== undefined) this.#usedAt.set(id, this.#options.now());
+    if (room !== undefined) this.#usedAt.set(id, this.#options.clock.monotonic());
     return room;
   }
 
@@ -71,7 +71,7 @@ export class Rooms {
 
   /** Lets go of rooms that nobody needs; returns those that went. */
   evictIdle(isNeeded: (room: LiveRoom) => boolean): readonly LiveRoom[] {
-    const before = this.#options.now() - IDLE_MS;
+    const before = this.#options.clock.monotonic() - IDLE_MS;
     const gone: LiveRoom[] = [];
     for (const [id, room] of this.#live) {
       if ((this.#usedAt.get(id) ?? 0) > before || !room.isSettled || isNeeded(room)) continue;
@@ -99,7 +99,7 @@ export class Rooms {
 
   async #fold(stored: StoredRoom): Promise<LiveRoom> {
     const { id, head } = stored;
-    const room = ofRoom(id, () => new LiveRoom(stored, openRoom(stored.setup), this.#options.now));
+    const room = ofRoom(id, () => new LiveRoom(stored, openRoom(stored.setup), this.#options.clock));
     for (let isRead = false; !isRead; ) {
       const rows = await this.#options.store.rowsAfter(id, room.seq, READ_AT_ONCE);
       ofRoom(id, () => room.load(rows));
@@ -107,7 +107,7 @@ export class Rooms {
     }
     if (room.seq < head) throw new BrokenRoom(id, `its log ends at row ${room.seq} of ${head}`);
     this.#live.set(id, room);
-    this.#usedAt.set(id, this.#options.now());
+    this.#usedAt.set(id, this.#options.clock.monotonic());
     ofRoom(id, () => this.#options.onLoad(room));
     return room;
   }

@@ -13,7 +13,6 @@ export interface StewardOptions {
   /** What to do next on the board of a play. */
   hint(room: LiveRoom, play: string): Promise<Hint>;
   readonly after: After;
-  now(): number;
   onError(error: unknown): void;
 }
 
@@ -46,14 +45,20 @@ export class Steward {
       cancel();
       plans.delete(intent);
     }
-    for (const [intent, due] of wanted) if (!plans.has(intent)) this.#plan(room, plans, intent, due, due.at - this.#options.now());
+    for (const [intent, due] of wanted) if (!plans.has(intent)) this.#plan(room, plans, intent, due, due.at - room.now());
     if (plans.size > 0) this.#plans.set(room.id, plans);
     else this.#plans.delete(room.id);
   }
 
+  /** To be called when the time of a room is another one than it seemed to be. */
+  lookAnew(room: LiveRoom): void {
+    this.forget(room.id);
+    this.look(room);
+  }
+
   /** Does what is due now and resolves when that is done. */
   async settle(room: LiveRoom): Promise<void> {
-    for (const due of dueOf(room.state)) if (due.at <= this.#options.now()) await this.#do(room, intentOf(due), due);
+    for (const due of dueOf(room.state)) if (due.at <= room.now()) await this.#do(room, intentOf(due), due);
   }
 
   /** Whether something will be due in a room without anybody doing anything. */
@@ -107,7 +112,7 @@ export class Steward {
     switch (due.type) {
       case 'begin': {
         const { round, attempt } = due;
-        const isMissed = room.state.mode === 'race' && this.#options.now() > due.at + MISSED_GUN_MS;
+        const isMissed = room.state.mode === 'race' && room.now() > due.at + MISSED_GUN_MS;
         if (isMissed) return { intent: `again:${intent}`, command: { type: 'restart-countdown', round, attempt } };
         const puzzle = await this.#options.provide(room, round);
         if (puzzle === null) return { intent: `off:${intent}`, command: { type: 'call-off', round } };

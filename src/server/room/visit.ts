@@ -47,7 +47,7 @@ export class Visit {
   async enter({ protocol, room: name, invite, since }: ClientMessage<'room:enter'>): Promise<ServerAnswers['room:enter']> {
     this.#hasAsked = true;
     if (protocol !== PROTOCOL_VERSION) return refuse('outdated-page');
-    const { rooms, audience, presence, chat, quarantine, now } = this.#door;
+    const { rooms, audience, presence, chat, quarantine } = this.#door;
     const found = await findRoom(this.#door, name, this.#guesses);
     if (!found.ok) return refuse(found.error);
     const room = found.value;
@@ -71,7 +71,7 @@ export class Visit {
     this.#seats.set(live.id, { member, isInvited });
     audience.enter(live.id, member, this.#connection);
     presence.found(live, member);
-    const entered = { ok: true, room: live.id, code: live.code, member, now: now(), chat: lines } as const;
+    const entered = { ok: true, room: live.id, code: live.code, member, now: live.now(), chat: lines } as const;
     const seen = quarantine.attempt(live.id, () => {
       const rows = since === undefined ? undefined : live.tailFor(member, since);
       return rows === undefined ? { rows: [], snapshot: live.snapshotFor(member) } : { rows };

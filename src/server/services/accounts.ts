@@ -3,9 +3,12 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Auth, BrowserRequest, OpenedSession } from '../identity/auth';
 import { comparableName } from '../identity/comparable-name';
 import type { Identity } from '../identity/identity';
+import type { KnownDevices } from '../identity/known-devices';
+import { accountNameOf } from '../identity/name-skeleton';
 import { cleanName, type NameRefusal } from '../identity/names';
 import { cleanPassword, hashPassword, type PasswordCost, type PasswordRefusal } from '../identity/passwords';
 import { createRecoveryCodes, hashRecoveryCode } from '../identity/recovery-codes';
+import { isReserved } from '../identity/reserved-names';
 import type { AccountStore, StoredAccount } from '../store/account-store';
 import type { PlayerData, PlayerDataStore } from '../store/player-data-store';
 import type { SessionStore, StoredSession } from '../store/session-store';
@@ -22,7 +25,10 @@ export interface AccountView extends Omit<StoredAccount, 'username'> {
   readonly sessions: readonly StoredSession[];
 }
 
-export type SignUpRefusal = NameRefusal | PasswordRefusal | 'taken' | 'already-signed-in';
+/** What no account is called: names are not empty. */
+const NOBODYS_NAME = '';
+
+export type SignUpRefusal = NameRefusal | PasswordRefusal | 'reserved' | 'taken' | 'already-signed-in';
 
 /** Accounts: what makes a guest somebody who can sign in, and what such a one can do with it. */
 export interface Accounts {
@@ -41,6 +47,8 @@ export interface Accounts {
     password: string,
     browser: BrowserRequest,
   ): Promise<Result<OpenedSession, 'wrong-code' | PasswordRefusal>>;
+  /** The number under which a browser is known to the account of a name, because somebody has signed in to it there before. */
+  findDevice(name: string, browser: BrowserRequest): Promise<string | undefined>;
   /** Takes along what a guest has done; their running attempts at dailies end and count. */
   join(guestId: string, accountId: string): Promise<void>;
   view(accountId: string): Promise<AccountView | null>;
@@ -70,6 +78,7 @@ export interface AccountsPorts {
   readonly sessions: SessionStore;
   readonly data: PlayerDataStore;
   readonly identity: Pick<Identity, 'ensurePlayer' | 'find'>;
+  readonly devices: KnownDevices;
   readonly passwordCost: PasswordCost;
   /** How many groups a player may be in. */
   readonly maxGroups: number;
@@ -81,8 +90,18 @@ export interface AccountsPorts {
   onEnd(ended: { readonly sessions?: readonly string[]; readonly guest?: string }): void;
 }
 
+function cleanAccountName(text: string): Result<string, NameRefusal | 'reserved'> {
+  const name = cleanName(text);
+  return name.ok && isReserved(name.value) ? fail('reserved') : name;
+}
+
 export function createAccounts(ports: AccountsPorts): Accounts {
-  const { auth, accounts, sessions, data, identity } = ports;
+  const { auth, accounts, sessions, data, identity, devices } = ports;
+
+  /** The browser remembers that somebody has signed in there. */
+  function remember<Opened extends OpenedSession>(opened: Opened, browser: BrowserRequest): Opened {
+    return { ...opened, cookies: [...opened.cookies, devices.remember(browser.cookie, opened.accountId)] };
+  }
 
   /** The account is made and opened: from now on the guest is its owner. */
   async function settle(opened: OpenedSession): Promise<NewlySigned> {
@@ -92,65 +111,71 @@ export function createAccounts(ports: AccountsPorts): Accounts {
     return { ...opened, recoveryCodes };
   }
 
-  async function changePassword(account: StoredAccount, text: string, kept: string | null): Promise<Result<string, PasswordRefusal>> {
-    const password = cleanPassword(text, account.username);
-    if (!password.ok) return password;
-    await accounts.setPassword(account.id, await hashPassword(password.value, ports.passwordCost));
-    ports.onEnd({ sessions: await sessions.endOthers(account.id, kept) });
-    return password;
+  async function changePassword(accountId: string, passwordHash: string, kept: string | null): Promise<void> {
+    await accounts.setPassword(accountId, passwordHash);
+    ports.onEnd({ sessions: await sessions.endOthers(accountId, kept) });
   }
 
   return {
     async signUp(playerId, text, typed, browser) {
-      const name = cleanName(text);
+      const name = cleanAccountName(text);
       if (!name.ok) return name;
       const password = cleanPassword(typed, name.value);
       if (!password.ok) return password;
       await identity.ensurePlayer(playerId);
       const passwordHash = await hashPassword(password.value, ports.passwordCost);
-      const made = await accounts.create({ id: playerId, name: name.value, username: comparableName(name.value), passwordHash });
+      const made = await accounts.create({ id: playerId, ...accountNameOf(name.value), passwordHash });
       if (!made.ok) return made;
       const opened = await auth.signIn(name.value, password.value, browser);
       if (opened === undefined) throw new Error('An account that was just made does not open');
-      return succeed(await settle(opened));
+      return succeed(remember(await settle(opened), browser));
     },
 
     async askToSignUp(playerId, text, browser) {
-      const name = cleanName(text);
+      const name = cleanAccountName(text);
       if (!name.ok) return name;
-      const holder = await accounts.findByName(comparableName(name.value));
-      if (holder !== null && holder.id !== playerId) return fail('taken');
+      const holder = await accounts.findHolder(accountNameOf(name.value));
+      if (holder !== null && holder !== playerId) return fail('taken');
       await identity.ensurePlayer(playerId);
       return succeed(await auth.askForNewPasskey(name.value, { playerId, name: name.value }, browser));
     },
 
     async signUpWithPasskey(response, browser) {
       const opened = await auth.keepPasskey(response, true, browser);
-      return opened.ok ? succeed(await settle(opened.value)) : opened;
+      return opened.ok ? succeed(remember(await settle(opened.value), browser)) : opened;
     },
 
     async signIn(text, typed, browser) {
       const name = cleanName(text);
       if (!name.ok) return fail('wrong-sign-in');
       const opened = await auth.signIn(name.value, typed.normalize('NFKC'), browser);
-      return opened === undefined ? fail('wrong-sign-in') : succeed(opened);
+      return opened === undefined ? fail('wrong-sign-in') : succeed(remember(opened, browser));
     },
 
     askToSignIn: (browser) => auth.askForPasskey(browser),
-    signInWithPasskey: (response, browser) => auth.signInWithPasskey(response, browser),
+    async signInWithPasskey(response, browser) {
+      const opened = await auth.signInWithPasskey(response, browser);
+      return opened.ok ? succeed(remember(opened.value, browser)) : opened;
+    },
 
     async recover(text, code, typed, browser) {
       const name = cleanName(text);
-      const account = name.ok ? await accounts.findByName(comparableName(name.value)) : null;
-      if (account === null || !name.ok) return fail('wrong-code');
-      // Before the code is used up.
-      const fitting = cleanPassword(typed, account.username);
-      if (!fitting.ok) return fitting;
-      if (!(await accounts.useRecoveryCode(account.id, hashRecoveryCode(code)))) return fail('wrong-code');
-      const password = await changePassword(account, typed, null);
+      // Before the code is used up, and whoever has the name: what is refused here tells nothing about it.
+      const password = cleanPassword(typed, text);
       if (!password.ok) return password;
-      const opened = await auth.signIn(name.value, password.value, browser);
-      return opened === undefined ? fail('wrong-code') : succeed(opened);
+      const passwordHash = await hashPassword(password.value, ports.passwordCost);
+      const username = name.ok ? comparableName(name.value) : NOBODYS_NAME;
+      const accountId = await accounts.useRecoveryCode(username, hashRecoveryCode(code));
+      if (accountId === null) return fail('wrong-code');
+      await changePassword(accountId, passwordHash, null);
+      const opened = await auth.signIn(username, password.value, browser);
+      return opened === undefined ? fail('wrong-code') : succeed(remember(opened, browser));
+    },
+
+    async findDevice(text, browser) {
+      const name = cleanName(text);
+      const accountId = await accounts.findId(name.ok ? comparableName(name.value) : NOBODYS_NAME);
+      return devices.find(browser.cookie, accountId ?? '');
     },
 
     async join(guestId, accountId) {
@@ -188,8 +213,10 @@ export function createAccounts(ports: AccountsPorts): Accounts {
     async setPassword(accountId, password, kept) {
       const account = await accounts.find(accountId);
       if (account === null) throw new Error(`There is no account ${accountId}`);
-      const changed = await changePassword(account, password, kept);
-      return changed.ok ? succeed(null) : changed;
+      const clean = cleanPassword(password, account.username);
+      if (!clean.ok) return clean;
+      await changePassword(accountId, await hashPassword(clean.value, ports.passwordCost), kept);
+      return succeed(null);
     },
 
     async renewRecoveryCodes(accountId) {

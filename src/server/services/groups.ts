@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import { cleanName, type LineLimits, type NameRefusal } from '../identity/names';
+import { claimsTitle } from '../identity/reserved-names';
 import type { GroupLimits, GroupStore, JoinRefusal, StoredGroup, StoredMember } from '../store/group-store';
 
 /** A group as one of its members sees it. */
@@ -20,6 +21,9 @@ export interface Invitation {
 
 export type Member = StoredMember & { readonly isOwner: boolean };
 
+/** Why a group cannot be called so; `reserved` for what would make an invite seem to come from those who run the site. */
+export type GroupNameRefusal = NameRefusal | 'reserved';
+
 /** Who is no member learns as little as if there were no such group. */
 export type GroupRefusal = 'unknown-group' | 'not-owner';
 
@@ -28,7 +32,7 @@ export interface Groups {
   create(
     playerId: string,
     name: string,
-  ): Promise<Result<{ readonly group: Group; readonly invite: string }, NameRefusal | 'too-many-groups'>>;
+  ): Promise<Result<{ readonly group: Group; readonly invite: string }, GroupNameRefusal | 'too-many-groups'>>;
   invitation(invite: string): Promise<Result<Invitation, 'unknown-invite'>>;
   /** Joining again changes nothing. */
   join(playerId: string, invite: string): Promise<Result<Group, JoinRefusal>>;
@@ -42,7 +46,7 @@ export interface Groups {
   leave(playerId: string, id: string): Promise<Result<null, 'unknown-group'>>;
   /** The owner's: a new invite, after which the old one opens nothing. */
   rotateInvite(playerId: string, id: string): Promise<Result<string, GroupRefusal>>;
-  rename(playerId: string, id: string, name: string): Promise<Result<Group, GroupRefusal | NameRefusal>>;
+  rename(playerId: string, id: string, name: string): Promise<Result<Group, GroupRefusal | GroupNameRefusal>>;
   /** The invite is renewed too: who was removed knows the old one. */
   removeMember(playerId: string, id: string, memberId: string): Promise<Result<null, GroupRefusal | 'unknown-member'>>;
   remove(playerId: string, id: string): Promise<Result<null, GroupRefusal>>;
@@ -80,7 +84,7 @@ export function createGroups(store: GroupStore, key: Uint8Array): Groups {
 
   return {
     async create(playerId, text) {
-      const name = cleanName(text, GROUP_NAME_LIMITS);
+      const name = cleanGroupName(text);
       if (!name.ok) return name;
       const id = randomBytes(ID_BYTES).toString('base64url');
       const invite = makeInvite(id, 0);
@@ -131,7 +135,7 @@ export function createGroups(store: GroupStore, key: Uint8Array): Groups {
 
     rename: (playerId, id, text) =>
       asOwner(playerId, id, async (group) => {
-        const name = cleanName(text, GROUP_NAME_LIMITS);
+        const name = cleanGroupName(text);
         if (!name.ok) return name;
         await store.rename(id, name.value);
         return succeed(showGroup({ ...group, name: name.value }, playerId));
@@ -151,6 +155,11 @@ export function createGroups(store: GroupStore, key: Uint8Array): Groups {
         return succeed(null);
       }),
   };
+}
+
+function cleanGroupName(text: string): Result<string, GroupNameRefusal> {
+  const name = cleanName(text, GROUP_NAME_LIMITS);
+  return name.ok && claimsTitle(name.value) ? fail('reserved') : name;
 }
 
 function hashInvite(invite: string): string {

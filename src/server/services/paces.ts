@@ -34,10 +34,8 @@ export interface KindPace {
 
 /** Which techniques players use, how long they take, and whether it looks like thought: drawn from the logs of what they solved, in the background. Everything may be repeated. */
 export interface Paces {
-  /** Sees to the results of a round, sooner or later. */
-  applyRound(roomId: string, round: number): Promise<void>;
-  /** Sees to those that ended since a time and may have been missed by a process that died. */
-  catchUp(since: number): Promise<void>;
+  /** Measures the results of a round when it is their turn; resolves with whether all are. If not, it is for another time. */
+  applyRound(roomId: string, round: number): Promise<boolean>;
   /** Sees to a player's latest results, and says how quick they are as far as is known now. */
   of(playerId: string): Promise<readonly KindPace[]>;
   /** Resolves when all that was seen to is done. */
@@ -48,11 +46,11 @@ export interface Paces {
 
 export interface PacesPorts {
   readonly store: PaceStore;
-  readonly results: Pick<ResultStore, 'find' | 'addFlags' | 'setChecked' | 'unchecked'>;
+  readonly results: Pick<ResultStore, 'find' | 'addFlags' | 'setChecked'>;
   readonly times: Pick<DistributionStore, 'quartiles'>;
   readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter'>;
   readonly workers: Pick<Workers, 'run'>;
-  /** To be called when a ranked result of a round is held, and when all is known about it. */
+  /** To be called when a ranked result of a round was held or checked. */
   recount(roomId: string, round: number): Promise<unknown>;
   now(): Promise<number>;
   readonly onError: (error: unknown) => void;
@@ -60,7 +58,7 @@ export interface PacesPorts {
 
 /** Large boards take a second or two; what is known after so long is enough. */
 const MEASURE_MS = 20_000;
-/** Beyond so many waiting ones the rest is left to the next look back. */
+/** Beyond so many waiting ones the rest is left for another time. */
 const MAX_WAITING = 200;
 /** A log of more rows is no ordinary play. */
 const MAX_ROWS = 20_000;
@@ -77,16 +75,32 @@ const LADDER: readonly string[] = KINDS.flatMap(({ techniques }) => techniques.m
 const QUICK = 0.8;
 const SLOW = 1.25;
 
+/** A result that waits for its turn. */
+interface Measuring {
+  readonly key: ResultKey;
+  readonly isDone: Promise<boolean>;
+  readonly end: (isDone: boolean) => void;
+}
+
+function startMeasuring(key: ResultKey): Measuring {
+  let end: Measuring['end'] = () => {};
+  const isDone = new Promise<boolean>((resolve) => {
+    end = resolve;
+  });
+  return { key, isDone, end };
+}
+
 export function createPaces({ store, results, times, rooms, workers, recount, now, onError }: PacesPorts): Paces {
-  const waiting = new Map<string, ResultKey>();
+  const waiting = new Map<string, Measuring>();
   /** Results of rooms that cannot be read or measured; they stay missing until another process tries. */
   const broken = new Set<string>();
   let work: Promise<void> | undefined;
   let isClosed = false;
 
-  async function measure(key: ResultKey): Promise<void> {
+  /** Says whether it is done. */
+  async function measure(key: ResultKey): Promise<boolean> {
     const [room, result] = await Promise.all([rooms.findRoom(key.roomId), results.find(key)]);
-    if (room === null || result === null) return;
+    if (room === null || result === null) return true;
     const late = await suspectByTimes(result);
     if (room.head === 0 || room.head > MAX_ROWS) return settle(result, NOTHING, late);
     const [rows, others] = await Promise.all([rooms.rowsAfter(key.roomId, 0), store.tracesOf(result, MOST_OTHERS)]);
@@ -94,9 +108,9 @@ export function createPaces({ store, results, times, rooms, workers, recount, no
     const answer = await workers.run('pace', request, { priority: 'later', deadlineMs: MEASURE_MS }).catch((error: unknown) => {
       throw new BrokenRoom(key.roomId, error);
     });
-    if (answer.ok) await settle(result, answer.value, [...answer.value.flags, ...late]);
+    if (answer.ok) return settle(result, answer.value, [...answer.value.flags, ...late]);
     // What is too much once is too much every time.
-    else if (answer.error === 'timed-out' || answer.error === 'out-of-memory') await settle(result, NOTHING, late);
+    return (answer.error === 'timed-out' || answer.error === 'out-of-memory') && settle(result, NOTHING, late);
   }
 
   async function suspectByTimes({ daily: date, kind, level, isAssisted, playerId, wallMs }: StoredResult): Promise<readonly Suspicion[]> {
@@ -106,52 +120,62 @@ export function createPaces({ store, results, times, rooms, workers, recount, no
   }
 
   /** Holds what is odd before it is said to be checked, so that nothing odd is ever shown in between. */
-  async function settle(result: StoredResult, { uses, trace }: Measured, flags: readonly Suspicion[]): Promise<void> {
-    const { roomId, round, isRanked } = result;
-    if (flags.length > 0 && (await results.addFlags(result, flags))) await recount(roomId, round);
+  async function settle(result: StoredResult, { uses, trace }: Measured, flags: readonly Suspicion[]): Promise<true> {
+    if (flags.length > 0) await results.addFlags(result, flags);
     if (!result.isChecked) await results.setChecked(result);
-    if (isRanked) await recount(roomId, round);
+    if (result.isRanked) await recount(result.roomId, result.round);
     await store.save(result, uses, trace);
+    return true;
   }
 
-  /** Takes as it is what nobody could look at for long, and looks at the rest. */
-  async function seeToUnchecked(): Promise<void> {
+  /** What could not be looked at for long counts without. */
+  async function takeAsItIs(keys: readonly ResultKey[]): Promise<void> {
     const longAgo = (await now()) - PATIENCE_MS;
-    const open = await results.unchecked(MAX_WAITING + broken.size);
-    for (const { roomId, round, member } of open.filter(({ endedAt }) => endedAt < longAgo)) {
-      await results.setChecked({ roomId, round, member });
-      await recount(roomId, round);
+    for (const key of keys) {
+      const result = await results.find(key);
+      if (result === null || result.isChecked || result.endedAt >= longAgo) continue;
+      await results.setChecked(key);
+      await recount(key.roomId, key.round);
     }
-    seeTo(open.filter(({ endedAt }) => endedAt >= longAgo));
   }
 
   async function workOff(): Promise<void> {
-    for (const [name, key] of waiting) {
-      if (isClosed) break;
-      await measure(key).catch((error: unknown) => {
-        if (error instanceof BrokenRoom) broken.add(name);
-        onError(error);
-      });
+    for (const [name, { key, end }] of waiting) {
+      const isMeasured = isClosed ? Promise.resolve(false) : measure(key);
+      end(
+        await isMeasured.catch((error: unknown) => {
+          if (error instanceof BrokenRoom) broken.add(name);
+          onError(error);
+          return false;
+        }),
+      );
       waiting.delete(name);
     }
     work = undefined;
   }
 
-  function seeTo(keys: readonly ResultKey[]): void {
-    if (isClosed) return;
-    const sound = keys.map((key) => [`${key.roomId} ${key.round} ${key.member}`, key] as const).filter(([name]) => !broken.has(name));
-    for (const [name, key] of sound.slice(0, MAX_WAITING - waiting.size)) waiting.set(name, key);
-    if (waiting.size > 0) work ??= workOff();
+  /** Resolves with whether it is measured, once it was its turn. */
+  async function seeTo(key: ResultKey): Promise<boolean> {
+    const name = `${key.roomId} ${key.round} ${key.member}`;
+    let measuring = waiting.get(name);
+    if (measuring === undefined) {
+      if (isClosed || broken.has(name) || waiting.size >= MAX_WAITING) return false;
+      measuring = startMeasuring(key);
+      waiting.set(name, measuring);
+      work ??= workOff();
+    }
+    return measuring.isDone;
   }
 
   return {
-    applyRound: async (roomId, round) => seeTo(await store.missingOfRound(roomId, round)),
-    async catchUp(since) {
-      await seeToUnchecked();
-      seeTo(await store.missingSince(since, MAX_WAITING + broken.size));
+    async applyRound(roomId, round) {
+      const missing = await store.missingOfRound(roomId, round);
+      const outcomes = await Promise.all(missing.map(seeTo));
+      await takeAsItIs(missing.filter((_, i) => !outcomes[i]));
+      return outcomes.every((isDone) => isDone);
     },
     async of(playerId) {
-      seeTo(await store.missingOf(playerId, LATEST_BOARDS));
+      for (const key of await store.missingOf(playerId, LATEST_BOARDS)) void seeTo(key);
       return comparePaces(await store.ofPlayer(playerId, LATEST_BOARDS));
     },
     async settled() {

@@ -1,9 +1,8 @@
 import { rate, rating } from 'openskill';
 import { z } from 'zod';
 import type { Result } from '@/engine/core/result';
-import type { RaceKey, Racer, RatingPoint, RatingStore, Strength } from '../store/rating-store';
+import type { Racer, RatingPoint, RatingStore, Strength } from '../store/rating-store';
 import { type Page, type PageRequest, type Positions, readPage } from './pages';
-import { inTurns, type Rest } from './scores';
 
 /** A player's rating at one kind, as people see it. */
 export interface ShownRating {
@@ -26,8 +25,6 @@ export interface CurvePoint {
 export interface Ratings {
   /** Counts a ranked race that has ended, once; returns whether this call did. Races of fewer than two known players do not count. */
   applyRace(roomId: string, round: number): Promise<boolean>;
-  /** Counts the races that ended since a time and were missed, in their order; returns how many. */
-  catchUp(since: number, rest: Rest): Promise<number>;
   /** A player's ratings, for the kinds that they raced at. */
   of(playerId: string): Promise<readonly ShownRating[]>;
   /** The ratings of players at one kind; a newcomer's where there is none. */
@@ -41,8 +38,6 @@ const BASE = 1000;
 const SCALE = 30;
 /** Shown is what somebody can be trusted to be: nearly surely at least this strong. */
 const CAUTION = 3;
-
-const CATCH_UP_BATCH = 100;
 
 const POSITIONS: Positions<RatingPoint, { readonly at: number }> = {
   schema: z.strictObject({ at: z.int().nonnegative() }),
@@ -75,41 +70,13 @@ function rateInOrder(racers: readonly Racer[]): readonly Strength[] {
   return rate(racers.map(({ before }) => [rating(before ?? {})])).map(([strength]) => strength);
 }
 
-function nameOf({ roomId, round }: RaceKey): string {
-  return `${roomId} ${round}`;
-}
-
 function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-export function createRatings(store: RatingStore, onError: (error: unknown) => void): Ratings {
+export function createRatings(store: RatingStore): Ratings {
   return {
     applyRace: (roomId, round) => store.apply({ roomId, round }, rateRace),
-
-    async catchUp(since, rest) {
-      let counted = 0;
-      const failed = new Set<string>();
-      async function* listMissing(): AsyncGenerator<RaceKey> {
-        for (;;) {
-          // Those that failed are still missing, and must not take the places of others.
-          const missing = await store.missing(since, CATCH_UP_BATCH + failed.size);
-          const races = missing.filter((race) => !failed.has(nameOf(race)));
-          const before = counted + failed.size;
-          yield* races;
-          // What was missing and would not be counted now is being counted elsewhere.
-          if (races.length < CATCH_UP_BATCH || counted + failed.size === before) return;
-        }
-      }
-      const apply = async (race: RaceKey) => {
-        if (await store.apply(race, rateRace)) counted += 1;
-      };
-      await inTurns(listMissing(), rest, apply, (error, race) => {
-        failed.add(nameOf(race));
-        onError(error);
-      });
-      return counted;
-    },
 
     async of(playerId) {
       const ratings = await store.ofPlayer(playerId);

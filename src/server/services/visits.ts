@@ -59,7 +59,7 @@ export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
       // A board that starts by itself is there when its page is.
       await hall.settle(room);
       const snapshot = door.quarantine.attempt(room.id, () => room.snapshotFor(member));
-      return snapshot === undefined ? fail('room-broken') : succeed({ room: room.id, code: room.code, member, now: door.now(), snapshot });
+      return snapshot === undefined ? fail('room-broken') : succeed({ room: room.id, code: room.code, member, now: room.now(), snapshot });
     },
 
     async peek(roomId, playerId) {
@@ -70,7 +70,7 @@ export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
       if (round === null || play === undefined) return null;
       const doneAt = play.finishedAt ?? play.gaveUpAt;
       const isDone = doneAt !== null;
-      const wallMs = (doneAt ?? door.now()) - round.startedAt - (play.desk?.pausedMs ?? 0);
+      const wallMs = (doneAt ?? room.now()) - round.startedAt - (play.desk?.pausedMs ?? 0);
       return { isDone, isFinished: play.finishedAt !== null, wallMs, progress: play.progress };
     },
 

@@ -30,6 +30,8 @@ export interface NewAccount {
   readonly name: string;
   /** The name in its comparable form. */
   readonly username: string;
+  /** What it has in common with names that look like it. */
+  readonly skeleton: string;
   /** Null when there will be a passkey. */
   readonly passwordHash: string | null;
 }
@@ -37,14 +39,19 @@ export interface NewAccount {
 export interface NewName {
   readonly name: string;
   readonly username: string;
+  readonly skeleton: string;
   /** An account that took its name after this time may not take another one yet. */
   readonly notSince: number;
 }
 
-/** Where accounts live. The names of accounts are all different; a player's id is its account's. */
+/** Where accounts live. The names of accounts all look different; a player's id is its account's. */
 export interface AccountStore {
   find(id: string): Promise<StoredAccount | null>;
-  findByName(username: string): Promise<StoredAccount | null>;
+  findId(username: string): Promise<string | null>;
+  /** The account that has a name, or one that looks like it. */
+  findHolder(name: Pick<NewName, 'username' | 'skeleton'>): Promise<string | null>;
+  /** Gives skeletons to accounts that were made before there were any; of several that look alike the oldest gets it. */
+  addSkeletons(skeletonOf: (account: { readonly name: string; readonly username: string }) => string): Promise<void>;
   /** Takes a name for a stored player, who stays a guest until `settle`; what an earlier try left behind is replaced. */
   create(account: NewAccount): Promise<Result<null, 'taken' | 'already-signed-in'>>;
   /** Makes a guest the owner of their account: their guest token counts no more. */
@@ -54,9 +61,12 @@ export interface AccountStore {
   /** Removes a passkey unless nothing else opens the account. */
   removePasskey(id: string, passkeyId: string): Promise<Result<null, 'last-way-in'>>;
   setRecoveryCodes(id: string, hashes: readonly string[]): Promise<void>;
-  /** Uses a code up; says whether there was such a one. */
-  useRecoveryCode(id: string, hash: string): Promise<boolean>;
+  /** Uses up a code of the account that has a name, and says which that is; null for a wrong code, in the same time whether or not there is such an account. */
+  useRecoveryCode(username: string, hash: string): Promise<string | null>;
 }
+
+/** A site of years has many accounts from before there were skeletons, and each transaction waits for the disk. */
+const SKELETONS_AT_ONCE = 500;
 
 /** The library's name for passwords. */
 const PASSWORD_PROVIDER = 'credential';
@@ -65,22 +75,50 @@ export function createAccountStore(database: Database): AccountStore {
   const { client } = database;
   const inTransaction = <Value>(run: (queries: Queries) => Promise<Value>) => client.$transaction(run, TRANSACTION_LIMITS);
 
-  async function find(where: { readonly id: string } | { readonly username: string }): Promise<StoredAccount | null> {
+  async function find(id: string): Promise<StoredAccount | null> {
     const row = await client.account.findUnique({
-      where,
+      where: { id },
       include: { credentials: true, passkeys: { orderBy: { createdAt: 'asc' } }, _count: { select: { recoveryCodes: true } } },
     });
     if (row === null) return null;
     const passkeys = row.passkeys.map(({ id, name, createdAt }) => ({ id, name: name ?? '', createdAt: createdAt.getTime() }));
-    const { id, username, credentials, _count } = row;
+    const { username, credentials, _count } = row;
     return { id, username, hasPassword: credentials.length > 0, passkeys, recoveryCodes: _count.recoveryCodes };
   }
 
   return {
-    find: (id) => find({ id }),
-    findByName: (username) => find({ username }),
+    find,
+    async findId(username) {
+      return (await client.account.findUnique({ where: { username }, select: { id: true } }))?.id ?? null;
+    },
 
-    async create({ id, name, username, passwordHash }) {
+    async findHolder({ username, skeleton }) {
+      // By the name itself first: accounts from before there were skeletons may look alike.
+      const holders = await client.account.findMany({ where: { OR: [{ username }, { skeleton }] }, select: { id: true, username: true } });
+      return (holders.find((holder) => holder.username === username) ?? holders[0])?.id ?? null;
+    },
+
+    async addSkeletons(skeletonOf) {
+      const bare = await client.account.findMany({
+        where: { skeleton: null },
+        orderBy: { createdAt: 'asc' },
+        select: { id: true, username: true, player: { select: { name: true } } },
+      });
+      for (let i = 0; i < bare.length; i += SKELETONS_AT_ONCE) {
+        const wishes = bare.slice(i, i + SKELETONS_AT_ONCE).map(({ id, username, player: { name } }) => {
+          return { id, skeleton: skeletonOf({ name, username }) };
+        });
+        const holders = await client.account.findMany({ where: { skeleton: { in: wishes.map(({ skeleton }) => skeleton) } } });
+        const taken = new Set(holders.map(({ skeleton }) => skeleton));
+        const free = wishes.filter(({ skeleton }) => !taken.has(skeleton) && taken.add(skeleton));
+        // Another process may be at it too: then what is left is for the next start.
+        await unlessThere(() =>
+          client.$transaction(free.map(({ id, skeleton }) => client.account.update({ where: { id }, data: { skeleton } }))),
+        );
+      }
+    },
+
+    async create({ id, name, username, skeleton, passwordHash }) {
       let refusal: 'already-signed-in' | undefined;
       const isMade = await unlessThere(() =>
         inTransaction(async (queries) => {
@@ -92,7 +130,7 @@ export function createAccountStore(database: Database): AccountStore {
           }
           const now = new Date(await database.now(queries));
           await queries.account.deleteMany({ where: { id } });
-          await queries.account.create({ data: { id, username, createdAt: now, updatedAt: now } });
+          await queries.account.create({ data: { id, username, skeleton, createdAt: now, updatedAt: now } });
           await queries.player.update({ where: { id }, data: { name } });
           if (passwordHash !== null) await writePassword(queries, id, passwordHash, now);
         }),
@@ -110,7 +148,7 @@ export function createAccountStore(database: Database): AccountStore {
       });
     },
 
-    async rename(id, { name, username, notSince }) {
+    async rename(id, { name, username, skeleton, notSince }) {
       let isTooSoon = false;
       const isDone = await unlessThere(() =>
         inTransaction(async (queries) => {
@@ -119,7 +157,7 @@ export function createAccountStore(database: Database): AccountStore {
           isTooSoon = renamedAt !== null && Number(renamedAt) > notSince;
           if (isTooSoon) return;
           const now = await database.now(queries);
-          await queries.account.update({ where: { id }, data: { username, updatedAt: new Date(now) } });
+          await queries.account.update({ where: { id }, data: { username, skeleton, updatedAt: new Date(now) } });
           await queries.player.update({ where: { id }, data: { name, renamedAt: BigInt(now) } });
         }),
       );
@@ -145,8 +183,10 @@ export function createAccountStore(database: Database): AccountStore {
       await inTransaction((queries) => writeRecoveryCodes(queries, id, hashes));
     },
 
-    async useRecoveryCode(id, hash) {
-      return (await client.recoveryCode.deleteMany({ where: { accountId: id, hash } })).count > 0;
+    async useRecoveryCode(username, hash) {
+      const code = await client.recoveryCode.findUnique({ where: { hash, account: { username } } });
+      if (code === null) return null;
+      return (await client.recoveryCode.deleteMany({ where: { hash } })).count > 0 ? code.accountId : null;
     },
   };
 }

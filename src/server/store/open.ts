@@ -3,7 +3,7 @@ import type { Env } from '../env';
 import type { Database } from './database';
 import { readMigrations } from './migrations';
 import { openPostgresql } from './postgresql';
-import { openSqlite } from './sqlite';
+import { explainSqlite, openSqlite } from './sqlite';
 import { tidyFile, tidyInThread } from './tidy-thread';
 import { writeInThread, writerFile } from './writer-thread';
 
@@ -20,4 +20,9 @@ export async function openDatabase(env: Env, { onConnectionError, onClosed }: Op
   const tidy = (file: string) => tidyInThread(file, tidyFile(env.buildFolder), { onError: onConnectionError });
   if (env.databaseUrl === undefined) return openSqlite(env.dataFolder, migrations('sqlite'), { onClosed, writeMoves, tidy });
   return openPostgresql(env.databaseUrl, migrations('postgresql'), onConnectionError);
+}
+
+/** What fails while a server starts, in a sentence where the embedded database is the trouble. */
+export function explainDatabase(error: unknown, env: Env): unknown {
+  return env.databaseUrl === undefined ? explainSqlite(error, env.dataFolder) : error;
 }

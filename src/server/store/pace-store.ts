@@ -16,8 +16,6 @@ export interface PaceStore {
   tracesOf(play: EarlierThan, limit: number): Promise<readonly string[]>;
   /** Those results of a round that are to be measured and are not yet. */
   missingOfRound(roomId: string, round: number): Promise<readonly ResultKey[]>;
-  /** Those that ended since a time, oldest first. */
-  missingSince(since: number, limit: number): Promise<readonly ResultKey[]>;
   /** Those of a player, latest first. */
   missingOf(playerId: string, limit: number): Promise<readonly ResultKey[]>;
   /** What was measured of a player's latest results, without those that were found not to be true. */
@@ -56,15 +54,6 @@ export function createPaceStore({ client }: Database): PaceStore {
     },
 
     missingOfRound: (roomId, round) => client.result.findMany({ where: { ...MEASURABLE, roomId, round }, select: KEY }),
-
-    // By standing too, so that the index over both is used.
-    missingSince: (since, limit) =>
-      client.result.findMany({
-        where: { ...MEASURABLE, standing: { in: ['counted', 'held'] }, endedAt: { gte: BigInt(since) } },
-        orderBy: { endedAt: 'asc' },
-        take: limit,
-        select: KEY,
-      }),
 
     missingOf: (playerId, limit) =>
       client.result.findMany({ where: { ...MEASURABLE, playerId }, orderBy: { endedAt: 'desc' }, take: limit, select: KEY }),

@@ -1,5 +1,6 @@
 import { endGuest } from './account-store';
 import type { Database, Queries } from './database';
+import { addProjectionTasks } from './projection-task-store';
 import type { RaceKey } from './rating-store';
 import { holdPlayers, TRANSACTION_LIMITS } from './turns';
 
@@ -27,6 +28,7 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
         const mine = { where: { playerId: guestId }, data: { playerId: accountId } };
         const ranked = await queries.result.findMany({ where: { playerId: guestId, isRanked: true }, distinct: ['roomId', 'round'] });
         await queries.result.updateMany(mine);
+        await addProjectionTasks(queries, ranked, await database.now(queries));
         await queries.seat.updateMany(mine);
         await queries.puzzleLink.updateMany(mine);
         await joinDuels(queries, guestId, accountId);

@@ -16,7 +16,7 @@ export async function openPostgresql(
   migrations: readonly Migration[],
   onConnectionError: (error: Error) => void,
 ): Promise<Database> {
-  await applyMigrations(await connectForMigrations(url), migrations);
+  await migrate(url, migrations);
   const adapter = new PrismaPg(
     { connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
     { onPoolError: onConnectionError, onConnectionError },
@@ -31,16 +31,23 @@ export async function openPostgresql(
   };
 }
 
-async function connectForMigrations(url: string) {
+async function migrate(url: string, migrations: readonly Migration[]): Promise<void> {
   try {
-    return await postgresqlMigrationTarget(url, CONNECT_TIMEOUT_MS);
+    await applyMigrations(await postgresqlMigrationTarget(url, CONNECT_TIMEOUT_MS), migrations);
   } catch (error) {
+    if (error instanceof BootError) throw error;
     const { hostname, port, pathname } = new URL(url);
     throw new BootError(
-      `The database${pathname} on ${hostname}:${port || 5432} can’t be opened (${(error as Error).message}).\n` +
-        'Check that PostgreSQL is running there and that DATABASE_URL has the right user and password.',
+      `The database${pathname} on ${hostname}:${port || 5432} can’t be opened (${reasonOf(error)}).\n` +
+        'Check that PostgreSQL is running there, that DATABASE_URL has the right user and password, and that this user can create tables.',
     );
   }
+}
+
+/** Where a host has several addresses, there is a reason for each and none for all. */
+function reasonOf(error: unknown): string {
+  const { message, errors = [] } = error as { readonly message: string; readonly errors?: readonly Error[] };
+  return message || errors.map((one) => one.message).join('; ');
 }
 
 async function databaseClock(queries: Queries): Promise<number> {

@@ -48,8 +48,6 @@ export interface RatingStore {
    * `rate` gives the strengths after it, in the order of the racers: by place, then by player.
    */
   apply(race: RaceKey, rate: (racers: readonly Racer[]) => readonly Strength[]): Promise<boolean>;
-  /** Races that ended since then and should be counted but are not, in the order of their ends. */
-  missing(since: number, limit: number): Promise<readonly RaceKey[]>;
   /** The latest points of a curve before a time, latest first. */
   curve(playerId: string, kind: string, before: number | null, limit: number): Promise<readonly RatingPoint[]>;
 }
@@ -86,17 +84,6 @@ export function createRatingStore({ client }: Database): RatingStore {
         }
         return true;
       }, TRANSACTION_LIMITS);
-    },
-
-    async missing(since, limit) {
-      const rows = await client.$queryRaw<{ room_id: string; round: number | bigint }[]>`
-        SELECT r.room_id, r.round FROM result r
-        WHERE r.standing IN ('counted', 'held') AND r.ended_at >= ${BigInt(since)} AND r.mode = 'race' AND r.is_ranked
-          AND NOT EXISTS (SELECT 1 FROM rating_change c WHERE c.room_id = r.room_id AND c.round = r.round)
-        GROUP BY r.room_id, r.round HAVING count(DISTINCT r.player_id) > 1 AND min(r.standing) = 'counted' AND max(r.standing) = 'counted'
-          AND sum(CASE WHEN r.is_checked THEN 0 ELSE 1 END) = 0
-        ORDER BY max(r.ended_at), r.room_id, r.round LIMIT ${limit}`;
-      return rows.map((row) => ({ roomId: row.room_id, round: Number(row.round) }));
     },
 
     async curve(playerId, kind, before, limit) {

@@ -3,6 +3,7 @@ import type { Mode } from '@/engine/play/setup';
 import type { Suspicion } from '@/engine/play/suspicion';
 import type { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database, Queries } from './database';
+import { addProjectionTasks } from './projection-task-store';
 import { TRANSACTION_LIMITS } from './turns';
 
 export const STANDINGS = ['counted', 'held', 'excluded'] as const;
@@ -38,8 +39,6 @@ export interface ResultStore {
   ofRound(roomId: string, round: number): Promise<readonly StoredResult[]>;
   /** The ranked attempts of a player at one daily: one, unless something went wrong. */
   rankedAttempts(playerId: string, daily: string, kind: string, level: string): Promise<readonly StoredResult[]>;
-  /** The rounds with counted, ranked results that ended since then, oldest first. */
-  roundsSince(since: number): Promise<readonly { readonly roomId: string; readonly round: number }[]>;
   /** A player's results, latest first. */
   ofPlayer(playerId: string, kind: string | null, after: ResultPosition | null, limit: number): Promise<readonly StoredResult[]>;
   /** What waits for somebody to look at it, oldest first. */
@@ -53,8 +52,6 @@ export interface ResultStore {
   addFlags(key: ResultKey, flags: readonly Suspicion[]): Promise<boolean>;
   /** Says that nothing more is going to be found out about a result. */
   setChecked(key: ResultKey): Promise<void>;
-  /** The results about which something may still be found out, oldest first. */
-  unchecked(limit: number): Promise<readonly StoredResult[]>;
 }
 
 /** What a result counts for when its round ends. A ranked finish of somebody known is looked at in the background too. */
@@ -67,10 +64,14 @@ export function standingAtEnd(
 
 /** Adds the results of rounds that end in the caller's transaction. */
 export async function insertResults(queries: Queries, results: readonly NewResult[]): Promise<void> {
-  if (results.length > 0) await queries.result.createMany({ data: results.map(writeResult) });
+  if (results.length === 0) return;
+  await queries.result.createMany({ data: results.map(writeResult) });
+  const rounds = new Map(results.map((result) => [`${result.roomId} ${result.round}`, result]));
+  for (const result of rounds.values()) await addProjectionTasks(queries, [result], result.endedAt);
 }
 
-export function createResultStore({ client }: Database): ResultStore {
+export function createResultStore(database: Database): ResultStore {
+  const { client } = database;
   return {
     async find({ roomId, round, member }) {
       const row = await client.result.findUnique({ where: { roomId_round_member: { roomId, round, member } } });
@@ -83,13 +84,6 @@ export function createResultStore({ client }: Database): ResultStore {
 
     async rankedAttempts(playerId, daily, kind, level) {
       return (await client.result.findMany({ where: { playerId, daily, kind, level, isRanked: true } })).map(readResult);
-    },
-
-    async roundsSince(since) {
-      const rows = await client.$queryRaw<{ room_id: string; round: number | bigint }[]>`
-        SELECT room_id, round FROM result WHERE standing = 'counted' AND ended_at >= ${BigInt(since)} AND is_ranked
-        GROUP BY room_id, round ORDER BY max(ended_at), room_id, round`;
-      return rows.map((row) => ({ roomId: row.room_id, round: Number(row.round) }));
     },
 
     async ofPlayer(playerId, kind, after, limit) {
@@ -114,6 +108,7 @@ export function createResultStore({ client }: Database): ResultStore {
       const key = { roomId, round, member };
       return client.$transaction(async (queries) => {
         const { count } = await queries.result.updateMany({ where: key, data: { standing, isChecked: true } });
+        if (count > 0) await addProjectionTasks(queries, [key], await database.now(queries));
         return count === 0 ? null : readResult(await queries.result.findUniqueOrThrow({ where: { roomId_round_member: key } }));
       }, TRANSACTION_LIMITS);
     },
@@ -131,17 +126,19 @@ export function createResultStore({ client }: Database): ResultStore {
         const known = readFlags(row.flags);
         const fresh = flags.filter(({ flag }) => known.every((one) => one.flag !== flag));
         await queries.result.updateMany({ where: key, data: { flags: JSON.stringify([...known, ...fresh]) } });
+        if (count > 0) await addProjectionTasks(queries, [key], await database.now(queries));
         return count > 0;
       }, TRANSACTION_LIMITS);
     },
 
     async setChecked({ roomId, round, member }) {
-      await client.result.updateMany({ where: { roomId, round, member }, data: { isChecked: true } });
-    },
-
-    async unchecked(limit) {
-      const rows = await client.result.findMany({ where: { isChecked: false }, orderBy: { endedAt: 'asc' }, take: limit });
-      return rows.map(readResult);
+      await client.$transaction(async (queries) => {
+        const { count } = await queries.result.updateMany({
+          where: { roomId, round, member, isChecked: false },
+          data: { isChecked: true },
+        });
+        if (count > 0) await addProjectionTasks(queries, [{ roomId, round }], await database.now(queries));
+      }, TRANSACTION_LIMITS);
     },
   };
 }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaClient } from '@/generated/prisma/sqlite/client';
 import { BootError } from '../boot-error';
@@ -43,7 +42,7 @@ export async function openSqlite(
       name: 'sqlite',
       client,
       moves,
-      now: anchoredClock(),
+      now: async () => Date.now(),
       ping: () => tryWrite(client),
       async close() {
         await moves.close();
@@ -54,17 +53,29 @@ export async function openSqlite(
     };
   } catch (error) {
     unlock();
-    throw explainOpening(error, file);
+    throw explainSqlite(error, folder);
   }
 }
 
-/** What SQLite says of a file that nobody lets it write, directly or through Prisma. */
-const UNUSABLE = /SQLITE_(READONLY|CANTOPEN|PERM|FULL|IOERR)|readonly database|unable to open database/;
+/** What SQLite says of a file that it cannot use, directly by a code or through Prisma in words. */
+const FOREIGN = /SQLITE_NOTADB|file is not a database/;
+const DAMAGED = /SQLITE_CORRUPT|database disk image is malformed/;
+const UNUSABLE =
+  /SQLITE_(READONLY|CANTOPEN|PERM|FULL|IOERR|AUTH|NOLFS)|readonly database|unable to open database|database or disk is full|disk I\/O error/;
 
-function explainOpening(error: unknown, file: string): unknown {
-  const { code = '', message } = error as { readonly code?: string; readonly message: string };
-  if (code === 'SQLITE_NOTADB') return new BootError(`${file} isn’t a Seawall database. Move it, or set SEAWALL_DATA to another folder.`);
-  if (UNUSABLE.test(code) || UNUSABLE.test(message))
+/** A sentence for whoever starts the server where its database file is the trouble; else the error itself. */
+export function explainSqlite(error: unknown, folder: string): unknown {
+  if (error instanceof BootError) return error;
+  const file = path.join(folder, DATABASE_FILE);
+  const { code = '', message = '' } = error as { readonly code?: string; readonly message?: string };
+  const isAbout = (trouble: RegExp) => trouble.test(code) || trouble.test(message);
+  if (isAbout(FOREIGN)) return new BootError(`${file} isn’t a Seawall database. Move it, or set SEAWALL_DATA to another folder.`);
+  if (isAbout(DAMAGED))
+    return new BootError(
+      `The database ${file} is damaged (${message}).\n` +
+        'Copy the folder somewhere safe, then restore the last backup: npm run restore -- FILE. Check the disk, too.',
+    );
+  if (isAbout(UNUSABLE))
     return new BootError(
       `The database ${file} can’t be written to (${message}).\n` +
         'Make it and its folder writable for the user who runs Seawall, free up disk space, or set SEAWALL_DATA to another folder.',
@@ -77,10 +88,4 @@ async function setDurability(client: DatabaseClient): Promise<void> {
   await client.$queryRawUnsafe('PRAGMA journal_mode = WAL');
   await client.$executeRawUnsafe('PRAGMA synchronous = FULL');
   await client.$executeRawUnsafe('PRAGMA foreign_keys = ON');
-}
-
-/** The wall clock when the process started, carried on by the monotonic clock: a stepped clock moves nobody's time. */
-function anchoredClock(): () => Promise<number> {
-  const anchor = Date.now() - performance.now();
-  return async () => Math.round(anchor + performance.now());
 }

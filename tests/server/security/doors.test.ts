@@ -1,3 +1,3 @@
 import { defend } from '../../support/security/defend';
 
-defend('origins', 'answers', 'sessions');
+defend('origins', 'answers', 'sessions', 'names');

@@ -47,6 +47,7 @@ export class ModelProcess {
       wait: (milliseconds) => new Promise((resolve) => this.#after(milliseconds, resolve)),
       after: this.#after,
       monotonic: time.now,
+      wall: time.now,
     });
     this.#hall.then(({ rooms, log }) => watchHeads({ store: options.store, rooms, log, after: this.#after, onError: options.onError }));
   }

@@ -96,9 +96,32 @@ export const ANSWERS: readonly Case[] = [
   },
   {
     name: '[H3] metrics are not for who comes through a proxy',
-    without: [edit(HANDLER, 'if (!mayReadMetrics(request, options.metricsToken))', 'if (false)')],
+    without: [edit(HANDLER, 'if (!mayReadMetrics(request, options))', 'if (false)')],
     async attack(target) {
       expect((await target.send('/metrics', { headers: { 'X-Forwarded-For': '203.0.113.9' } })).status).toBe(403);
+    },
+  },
+  ...['Forwarded', 'Via', 'X-Real-IP'].map(
+    (header): Case => ({
+      name: `[H3] nor for who comes through one that says so by ${header}`,
+      without: [
+        edit(
+          'src/server/http/address.ts',
+          'return PROXY_HEADERS.some((name) => headers[name] !== undefined);',
+          'return headers[FORWARDED_HEADER] !== undefined;',
+        ),
+      ],
+      async attack(target) {
+        expect((await target.send('/metrics', { headers: { [header]: 'for=203.0.113.9' } })).status).toBe(403);
+      },
+    }),
+  ),
+  {
+    name: '[H3] nor for a page of another name that leads to this machine',
+    without: [edit(HANDLER, "LOCAL_NAME.test(request.headers.host ?? '')", 'true')],
+    async attack(target) {
+      expect((await target.send('/metrics', { headers: { Host: 'rebound.example.org' } })).status).toBe(403);
+      expect((await target.send('/metrics')).status).toBe(200);
     },
   },
   {

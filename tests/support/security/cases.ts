@@ -4,6 +4,7 @@ import { CLASSES } from './classes';
 import type { Case } from './defence';
 import { HELPING } from './help';
 import { IDS } from './ids';
+import { NAMES } from './names';
 import { ORIGINS } from './origins';
 import { ROOMS } from './rooms';
 import { SESSIONS } from './sessions';
@@ -19,6 +20,7 @@ const AREAS = {
   texts: TEXTS,
   classes: CLASSES,
   help: HELPING,
+  names: NAMES,
 } as const;
 export type Area = keyof typeof AREAS;
 

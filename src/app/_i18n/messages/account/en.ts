@@ -17,6 +17,7 @@ const refusals = {
   empty: 'Enter a name.',
   'too-long': 'Names can have up to 24 characters.',
   'not-allowed': 'This name has characters we can’t show. Try another.',
+  reserved: 'That name is reserved. Try another.',
   'password-too-short': 'Use at least 8 characters.',
   'password-too-long': 'Use 128 characters or fewer.',
   'password-too-plain': 'That password is too easy to guess. Try a few random words.',
@@ -147,6 +148,8 @@ export const account = {
     cookiesHeading: 'Cookies',
     cookies: {
       identity: 'One says which guest you are, or that you’re signed in. While you use a passkey there’s another for 5 minutes.',
+      known:
+        'After you sign in, one remembers for a year that this browser has opened your account. If someone keeps guessing your password, you can still sign in here. It opens nothing and isn’t used for anything else.',
       choices: 'Others remember your language, appearance and settings.',
     },
     seenHeading: 'What others see',

@@ -27,6 +27,7 @@ export const account: Texts<typeof source> = {
     empty: 'Bir ad yazın.',
     'too-long': 'Ad en çok 24 karakter olabilir.',
     'not-allowed': 'Bu adda gösterilemeyen karakterler var. Başka bir ad deneyin.',
+    reserved: 'Bu ad ayrılmış. Başka bir ad deneyin.',
     'password-too-short': 'En az 8 karakter kullanın.',
     'password-too-long': 'En çok 128 karakter kullanın.',
     'password-too-plain': 'Bu parola çok kolay tahmin edilir. Rastgele birkaç sözcük deneyin.',
@@ -145,6 +146,8 @@ export const account: Texts<typeof source> = {
     cookies: {
       identity:
         'Biri hangi konuk olduğunuzu ya da giriş yaptığınızı söyler. Geçiş anahtarı kullanırken 5 dakikalığına bir çerez daha olur.',
+      known:
+        'Oturum açtığınızda biri, hesabınızın bu tarayıcıda açıldığını bir yıl boyunca hatırlar. Biri parolanızı deneyip dursa da burada oturum açabilirsiniz. Tek başına hiçbir şeyi açmaz ve başka hiçbir şey için kullanılmaz.',
       choices: 'Diğerleri dilinizi, görünümü ve ayarlarınızı saklar.',
     },
     seenHeading: 'Başkaları ne görür',

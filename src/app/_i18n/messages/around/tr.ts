@@ -45,6 +45,7 @@ export const around: Texts<typeof source> = {
       empty: 'Bir ad yazın.',
       'too-long': 'Ad en çok 24 karakter olabilir.',
       'not-allowed': 'Bu adda gösterilemeyen karakterler var. Başka bir ad deneyin.',
+      reserved: 'Bu ad ayrılmış. Başka bir ad deneyin.',
       taken: 'Bu ad alınmış. Başka bir ad deneyin.',
       'too-soon': 'Adınızı kısa süre önce değiştirdiniz. Haftada bir kez değiştirebilirsiniz.',
     },

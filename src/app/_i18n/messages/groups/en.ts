@@ -58,6 +58,7 @@ export const groups = {
       empty: 'Enter a name.',
       'too-long': 'Group names can have up to 40 characters.',
       'not-allowed': 'This name has characters we can’t show. Try another.',
+      reserved: 'That name is reserved. Try another.',
       'too-many-groups': 'You’re in 20 groups, which is the limit. Leave one first.',
       'group-full': 'This group is full (200 members).',
       'unknown-invite': 'This link no longer works. Ask for a new one.',

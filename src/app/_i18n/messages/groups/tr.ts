@@ -60,6 +60,7 @@ export const groups: Texts<typeof source> = {
       empty: 'Bir ad yazın.',
       'too-long': 'Grup adı en çok 40 karakter olabilir.',
       'not-allowed': 'Bu adda gösterilemeyen karakterler var. Başka bir ad deneyin.',
+      reserved: 'Bu ad ayrılmış. Başka bir ad deneyin.',
       'too-many-groups': '20 gruptasınız, sınır bu. Önce birinden ayrılın.',
       'group-full': 'Bu grup dolu (200 üye).',
       'unknown-invite': 'Bu bağlantı artık çalışmıyor. Yenisini isteyin.',

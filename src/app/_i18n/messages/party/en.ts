@@ -102,6 +102,7 @@ export const party = {
       empty: 'Enter a name.',
       'too-long': 'Names can have up to 24 characters.',
       'not-allowed': 'This name has characters we can’t show. Try another.',
+      reserved: 'That name is reserved. Try another.',
       taken: 'That name is taken. Try another.',
       'too-soon': 'You changed your name recently. You can change it once a week.',
     },
