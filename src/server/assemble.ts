@@ -1,7 +1,5 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Hint } from '@/engine/core/hint';
-import { formatMarks } from '@/engine/play/snapshot';
 import { createAccountDoor } from './accounts/door';
 import { createApi } from './api/api';
 import type { PuzzlesAhead } from './env';
@@ -12,19 +10,21 @@ import { accountNameOf, accountSkeletonOf } from './identity/name-skeleton';
 import { PASSWORD_COST, type PasswordCost } from './identity/passwords';
 import { loadSecrets } from './identity/secrets';
 import { createLabDoor } from './lab/door';
+import type { Budget } from './limits/budget';
 import type { Counters } from './limits/counters';
+import { openDailyBounds } from './limits/daily';
 import { Attendance, NOBODY_ELSEWHERE } from './room/attendance';
 import type { Broadcast } from './room/audience';
 import { Background } from './room/background';
 import { createGathering } from './room/gathering';
 import { type Hall, openHall } from './room/hall';
-import type { LiveRoom } from './room/live-room';
 import { after } from './room/timer';
 import type { Told } from './room/told';
 import { createAccounts } from './services/accounts';
 import { createClassReports } from './services/class-reports';
 import { createDailies } from './services/dailies';
 import { keepDailies } from './services/daily-upkeep';
+import { createDeviceAttempts } from './services/device-attempts';
 import { createDistributions } from './services/distributions';
 import { createDuels, DUEL_LIMITS } from './services/duels';
 import { takeDuty } from './services/duty';
@@ -48,6 +48,8 @@ import { createPuzzles } from './services/puzzles';
 import { createRatings } from './services/ratings';
 import { createReplays } from './services/replays';
 import { createResults } from './services/results';
+import { keepRetention } from './services/retention';
+import { createRoomHints } from './services/room-hints';
 import { createRoomPuzzles } from './services/room-puzzles';
 import { createScores } from './services/scores';
 import { createSources } from './services/sources';
@@ -64,6 +66,7 @@ import { createChatStore } from './store/chat-store';
 import { createDailyStore } from './store/daily-store';
 import type { Database } from './store/database';
 import { createRoomStore } from './store/database-room-store';
+import { createDeviceAttemptStore } from './store/device-attempt-store';
 import { createDistributionStore } from './store/distribution-store';
 import { createDuelStore } from './store/duel-store';
 import { createGhostStore } from './store/ghost-store';
@@ -81,6 +84,7 @@ import { createPuzzleStore } from './store/puzzle-store';
 import { createPuzzleUseStore } from './store/puzzle-use-store';
 import { createRatingStore } from './store/rating-store';
 import { createResultStore } from './store/result-store';
+import { createRetentionStore } from './store/retention-store';
 import type { RoomStore } from './store/room-store';
 import { createSecretStore } from './store/secret-store';
 import { createSessionStore, type SessionStore } from './store/session-store';
@@ -99,6 +103,7 @@ export interface AssemblyOptions {
   readonly puzzlesAhead: PuzzlesAhead;
   /** How much everybody may ask for. */
   readonly counters: Counters;
+  readonly budget: Budget;
   /** What a try of a password costs; `PASSWORD_COST` unless said. */
   readonly passwordCost?: PasswordCost;
   readonly onAdvance: (roomId: string, seq: number) => void;
@@ -107,6 +112,8 @@ export interface AssemblyOptions {
   /** A puzzle was taken from the stock: for other processes. */
   readonly onStockTaken: () => void;
   readonly onCommit: (rows: number, milliseconds: number) => void;
+  /** Something that nobody needed was deleted. */
+  readonly onDelete: (what: string) => void;
   /** So many rows of a room have to be decided again, because another process was first. */
   readonly onConflict?: (rows: number) => void;
   /** Told while today's puzzles are made. */
@@ -127,9 +134,6 @@ export interface Assembly {
   close(): Promise<void>;
 }
 
-/** Whoever asked waits, with the board before them. */
-const HINT_MS = 5_000;
-
 /** Puts stores, services and rooms together. */
 export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const { database, workers, passwordCost = PASSWORD_COST, onError } = options;
@@ -141,13 +145,16 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   await accountStore.addSkeletons(accountSkeletonOf);
   const sessions = createSessionStore(database);
   const players = createPlayerStore(database);
-  const identity = createIdentity({ secrets, players, sessions, accounts: accountStore, now, isSecure });
+  const bounds = openDailyBounds(options.counters);
+  const identity = createIdentity({ secrets, players, sessions, accounts: accountStore, now, isSecure, bounds });
 
   const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now, onError });
   const records = createPuzzleStore(database);
-  const puzzles = createPuzzles({ store: records, workers, inPlay });
+  const puzzles = createPuzzles({ store: records, workers, inPlay, identity });
   const sources = createSources({ puzzles, inPlay });
   const dailies = createDailies({ store: createDailyStore(database), workers, secret: secrets.dailies, now });
+  const deviceAttemptStore = createDeviceAttemptStore(database);
+  const deviceAttempts = createDeviceAttempts({ store: deviceAttemptStore, now });
   let stockUpkeep: Upkeep | undefined;
   const refillStock = () => stockUpkeep?.wake();
   const stock = createStock({
@@ -162,7 +169,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const ratings = createRatings(createRatingStore(database));
   const careers = createCareerStore(database);
   const groupStore = createGroupStore(database);
-  const groups = createGroups(groupStore, secrets.groups);
+  const groups = createGroups(groupStore, secrets.groups, identity);
   const boards = createLeaderboardStore(database);
   const leaderboards = createLeaderboards(boards, groupStore);
   const distributionStore = createDistributionStore(database);
@@ -198,11 +205,13 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     chat,
     identity,
     counters: options.counters,
+    bounds,
     broadcast: options.broadcast,
     elsewhere: attendance ?? NOBODY_ELSEWHERE,
     provide: createRoomPuzzles({ dailies, puzzles, sources, stock, rooms: store, results: resultStore, records, duels: duelStore }),
     isOpenSource: (source) => sources.isOpen(source),
-    hint: (room, play) => askForHint(workers, room, play),
+    reveal: deviceAttempts.reveal,
+    hint: createRoomHints({ workers, rooms: store }),
     onAdvance: options.onAdvance,
     onTell: options.onTell,
     onRoundEnd: (room, round) => counting.add(projections.applyRound(room.id, round)),
@@ -217,7 +226,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   });
 
   const hasEnded = async (roomId: string) => (await hall.rooms.loadIfSound(roomId))?.state.phase === 'ended';
-  const rooms = createPlayRooms({ store, identity, dailies, sources, hasEnded });
+  const rooms = createPlayRooms({ store, identity, dailies, sources, bounds, hasEnded });
   const findState = async (roomId: string) => (await hall.rooms.loadIfSound(roomId))?.state ?? null;
   const { quarantine } = hall;
   const isBroken = (roomId: string) => quarantine.has(roomId);
@@ -244,6 +253,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     sources,
     stock,
     key: secrets.duels,
+    bounds,
     limits: {
       player: options.counters.open('duels-player', DUEL_LIMITS.player),
       address: options.counters.open('duels-address', DUEL_LIMITS.address),
@@ -278,16 +288,17 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     forgetSession: auth.forgetSession,
     publicOrigin: options.publicOrigin,
     counters: options.counters,
+    budget: options.budget,
     onError,
   });
-  const { publicOrigin, counters } = options;
-  const labDoor = createLabDoor({ workers, identity, inPlay, publicOrigin, counters, onError });
+  const { publicOrigin, budget } = options;
+  const labDoor = createLabDoor({ workers, identity, inPlay, publicOrigin, budget, onError });
   const exercises = createExercises({ workers, inPlay });
   const tables = await openTables(store, hall, puzzles);
   const api = createApi({
     ports: { workers, identity, inPlay, exercises, puzzles, dailies, leaderboards, distributions, results, replays, rooms },
-    publicOrigin: options.publicOrigin,
-    counters: options.counters,
+    publicOrigin,
+    budget,
     onError,
   });
 
@@ -303,10 +314,21 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
 
   function startUpkeeps(): readonly Upkeep[] {
     const napping = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
-    const forgetting = keepForgetting({ chat, sessions, duels: duelStore, now, wait: napping, onError });
+    const forgetting = keepForgetting({
+      chat,
+      sessions,
+      duels: duelStore,
+      deviceAttempts: deviceAttemptStore,
+      now,
+      wait: napping,
+      onError,
+    });
     const catchingUp = keepCounting({ projections, now, wait: napping, onError });
     const packing = keepPacking({ packs: createPackStore(database), now, wait: napping, onError });
-    const always = [forgetting, ...catchingUp, packing];
+    const isHeld = (roomId: string) => hall.rooms.has(roomId) || isBroken(roomId);
+    const { onDelete } = options;
+    const retention = keepRetention({ store: createRetentionStore(database), rooms: store, isHeld, onDelete, now, wait: napping, onError });
+    const always = [forgetting, ...catchingUp, packing, retention];
     if (options.puzzlesAhead === 'none') return always;
     const daily = { dailies, now, wait: napping, onError, onProgress: options.onPuzzles };
     if (options.puzzlesAhead === 'today') return [...always, keepDailies({ ...daily, daysAhead: 0, archiveDays: 0 })];
@@ -334,6 +356,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       }),
       tables,
       dailies,
+      deviceAttempts,
       puzzles,
       rooms,
       ghosts,
@@ -350,7 +373,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       ratings,
       groups,
       exercises,
-      practice: createPractice(createPracticeStore(database)),
+      practice: createPractice(createPracticeStore(database), identity),
       paces,
     },
     hall,
@@ -370,19 +393,4 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       await attendance?.close();
     },
   };
-}
-
-/** A search that came to no end is an answer too: there is no hint. */
-async function askForHint(workers: Workers, room: LiveRoom, play: string): Promise<Hint> {
-  const { round } = room.state;
-  const desk = round?.plays[play]?.desk;
-  if (round?.problem === undefined || desk === undefined) throw new Error(`There is no board ${play} in room ${room.id}`);
-  const solution = round.secret?.solution ?? undefined;
-  const request = { puzzle: round.problem.text, marks: formatMarks(desk.marks), ...(solution !== undefined && { solution }) };
-  const answer = await workers.run('hint', request, { priority: 'now', deadlineMs: HINT_MS, client: `hint ${room.id} ${play}` });
-  if (answer.ok) return answer.value;
-  // Whoever asked pays for an answer, so one that was only too busy to come is tried again.
-  if (answer.error !== 'timed-out' && answer.error !== 'out-of-memory')
-    throw new Error(`A hint for room ${room.id} has to wait: ${answer.error}`);
-  return { type: 'gave-up' };
 }

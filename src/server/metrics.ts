@@ -8,10 +8,14 @@ export interface Metrics {
   countJob(job: string, outcome: string, milliseconds: number): void;
   /** Somebody has met a limit on what they may ask for. */
   countLimited(limit: string): void;
+  /** A page, a Server Action or an API request has waited so long for its turn. */
+  countWait(milliseconds: number): void;
   /** A connection found no place. */
   countRefused(reason: string): void;
   /** A connection was ended by us. */
   countCut(reason: string): void;
+  /** Something that nobody needed was deleted. */
+  countDeleted(what: string): void;
   render(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
@@ -58,9 +62,16 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60],
     registers,
   });
+  const waitSeconds = new Histogram({
+    name: 'seawall_page_wait_seconds',
+    help: 'Time that pages, Server Actions and API requests waited for their turn',
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10],
+    registers,
+  });
   const limited = counter('seawall_limited_total', 'Requests and messages over a limit, by limit', 'limit');
   const refused = counter('seawall_connections_refused_total', 'Connections refused, by reason', 'reason');
   const cut = counter('seawall_connections_cut_total', 'Connections closed by the server, by reason', 'reason');
+  const deleted = counter('seawall_deleted_total', 'Rooms and guests that were deleted because nobody needed them', 'what');
   gauge('seawall_sockets', 'Open sockets', countSockets);
   gauge('seawall_rooms', 'Rooms in memory', countRooms);
   gauge('seawall_rooms_broken', 'Rooms in quarantine after an error in this process', countBroken);
@@ -92,8 +103,10 @@ export function createMetrics(countSockets: () => number, countRooms: () => numb
     },
     countJob: (job, outcome, milliseconds) => jobSeconds.observe({ job, outcome }, milliseconds / 1000),
     countLimited: (limit) => limited.inc({ limit }),
+    countWait: (milliseconds) => waitSeconds.observe(milliseconds / 1000),
     countRefused: (reason) => refused.inc({ reason }),
     countCut: (reason) => cut.inc({ reason }),
+    countDeleted: (what) => deleted.inc({ what }),
     render: async () => ({ contentType: registry.contentType, body: await Registry.merge([ofProcess, registry]).metrics() }),
   };
 }

@@ -9,10 +9,11 @@ import { BootError } from './boot-error';
 import type { Env } from './env';
 import { addressOf } from './http/address';
 import { createHandler, type HandlerOptions } from './http/handler';
+import { PageQueue } from './http/page-queue';
 import { createHttpServer, type HttpPatience } from './http/server';
-import { PAGE_LIMITS } from './http/slow-down';
 import { sparingly } from './http/sparingly';
 import type { PasswordCost } from './identity/passwords';
+import { Budget } from './limits/budget';
 import { clientOf } from './limits/client-of';
 import { Counters } from './limits/counters';
 import { gatherSpending, parseSpent } from './limits/sharing';
@@ -29,6 +30,7 @@ import { after } from './room/timer';
 import { formatTold, parseTold } from './room/told';
 import type { Services } from './slot';
 import type { Database } from './store/database';
+import { boundPerAddress } from './worker/per-address';
 import type { Workers } from './worker/workers';
 
 export interface ServerOptions {
@@ -57,6 +59,8 @@ export interface RunningServer {
   readonly url: string;
   readonly io: RoomServer;
   readonly assembly: Omit<Assembly, 'close'>;
+  /** How much everybody may still ask for. */
+  readonly counters: Counters;
   /** Takes nobody in any more, finishes what was taken, and lets everybody go; the database stays open. */
   close(): Promise<void>;
 }
@@ -92,20 +96,23 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       : connectBus({ url: env.redisUrl, processId, onDown: (error) => onWarning('lost connection to Redis', error) });
   const onSpend = bus && gatherSpending((text) => bus.publish('spent', text), after);
   const counters = new Counters({ now, onRefuse: metrics.countLimited, ...(onSpend && { onSpend }) });
+  const budget = new Budget(counters);
   const assembly: Assembly = await assemble({
     database,
     processId,
-    workers: options.createWorkers(metrics.countJob),
+    workers: boundPerAddress(options.createWorkers(metrics.countJob), metrics.countJob),
     broadcast: (connections, name, ...message) => broadcast(io, connections, name, message),
     secret: env.secret,
     publicOrigin,
     puzzlesAhead: env.puzzlesAhead,
     counters,
+    budget,
     ...(passwordCost && { passwordCost }),
     onAdvance: (roomId, seq) => bus?.publish('poke', formatPoke({ roomId, seq })),
     onTell: (told) => bus?.publish('tell', formatTold(told)),
     onStockTaken: () => bus?.publish('stock', ''),
     onCommit: metrics.countCommit,
+    onDelete: metrics.countDeleted,
     onConflict: metrics.countConflict,
     onPuzzles: options.onPuzzles,
     onSignOut: (ended) => cutOff(io, ended),
@@ -131,6 +138,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
 
   let isClosing = false;
   const pages = await options.openPages(http, services);
+  const queue = new PageQueue({ now, after, onWait: metrics.countWait, onRefuse: () => metrics.countLimited('page-queue') });
   const pingDatabase = sparingly(PING_EVERY_MS, now, () => database.ping());
   http.prependListener(
     'request',
@@ -142,7 +150,8 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       isDevelopment,
       publicOrigin,
       trustedProxies,
-      limits: { address: counters.open('page-address', PAGE_LIMITS.address), player: counters.open('page-player', PAGE_LIMITS.player) },
+      budget,
+      queue,
       onError,
       onUnknownProxy: once(() =>
         onWarning('requests come through a proxy, but TRUSTED_PROXIES is 0, so everyone behind it shares one rate limit'),
@@ -159,7 +168,11 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     counters,
     now,
     onError,
-    onAnswer: metrics.countAnswer,
+    onReceive: () => queue.beginMove(),
+    onAnswer(message, outcome) {
+      queue.endMove();
+      metrics.countAnswer(message, outcome);
+    },
     onRefuse: metrics.countRefused,
     onCut: metrics.countCut,
   });
@@ -194,6 +207,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     url: localAddress(env.host, (http.address() as AddressInfo).port),
     io,
     assembly,
+    counters,
     close: () => close().finally(() => bus?.close()),
   };
 }

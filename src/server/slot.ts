@@ -5,6 +5,7 @@ import type { LabDoor } from './lab/door';
 import type { Accounts } from './services/accounts';
 import type { ClassReports } from './services/class-reports';
 import type { Dailies } from './services/dailies';
+import type { DeviceAttempts } from './services/device-attempts';
 import type { Distributions } from './services/distributions';
 import type { Duels } from './services/duels';
 import type { Exercises } from './services/exercises';
@@ -39,6 +40,7 @@ export interface Services {
   readonly moderation: Moderation;
   readonly tables: Tables;
   readonly dailies: Dailies;
+  readonly deviceAttempts: DeviceAttempts;
   readonly puzzles: Puzzles;
   readonly rooms: PlayRooms;
   readonly ghosts: Ghosts;

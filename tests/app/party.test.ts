@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { assignColours, COLOUR_COUNT, initialOf } from '@/app/_client/party/colours';
 import { findNews, type News } from '@/app/_client/party/news';
 import type { PartyView } from '@/app/_client/party/party-line';
+import { ratingNote } from '@/app/_client/party/rating-note';
 import { changeKind, changeSettings, type StockChoice } from '@/app/_client/party/settings';
 import type { Mode, RoomSettings } from '@/engine/play/setup';
 import type { RoomState } from '@/engine/play/state';
@@ -91,10 +92,22 @@ describe('what those hear who do not look', () => {
 const STOCK: StockChoice = { sides: { nurikabe: [7, 10, 12, 15], 'tic-tac-logic': [6, 8, 10, 14] }, levels: ['easy', 'hard'] };
 const RANKED = settingsWith({ isRanked: true, help: 'nobody' });
 
+describe('the rating after a ranked race', () => {
+  test.each([
+    ['a guest', ['ann', 'me'], ['me'], 'rankedGuest'],
+    ['an account among guests', ['me', 'bob', 'cat'], ['bob', 'cat'], 'rankedAlone'],
+    ['an account among accounts', ['me', 'bob', 'cat'], ['cat'], 'ranked'],
+    ['who watched guests', ['ann', 'bob'], ['bob'], 'rankedAlone'],
+  ] as const)('[T21] is told to %s', (_who, racers, guests, note) => {
+    expect(ratingNote({ racers, guests }, 'me')).toBe(note);
+  });
+});
+
 describe('settings', () => {
   test.each<{ name: string; mode: Mode; before: RoomSettings; wish: Partial<RoomSettings>; after: Partial<RoomSettings> }>([
     { name: 'live boards end the ranking', mode: 'race', before: RANKED, wish: { hasLiveBoards: true }, after: { isRanked: false } },
     { name: 'help ends the ranking', mode: 'race', before: RANKED, wish: { help: 'anyone' }, after: { isRanked: false } },
+    { name: 'a private race is not ranked', mode: 'race', before: RANKED, wish: { isPrivate: true }, after: { isRanked: false } },
     {
       name: 'ranking ends help and live boards',
       mode: 'race',

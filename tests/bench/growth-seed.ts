@@ -179,7 +179,11 @@ function templateRows(count: number): readonly (readonly (string | number)[])[] 
   void room.submit({ member: MEMBER, intent: 'join-it', command: { type: 'join', name: 'Seeded', part: 'player', isInvited: true } });
   void room.submit({ member: MEMBER, intent: 'start-it', command: { type: 'start', isForced: true } });
   const puzzle = { puzzle: ROOM_PUZZLE, puzzleId: 'seeded', level: 'medium', daily: null, solution: null, isRanked: false } as const;
-  void room.submit({ member: SERVER, intent: 'begin-it', command: { type: 'begin', round: 1, ...puzzle, veterans: [], seed: 'seeded' } });
+  void room.submit({
+    member: SERVER,
+    intent: 'begin-it',
+    command: { type: 'begin', round: 1, ...puzzle, veterans: [], guests: [], seed: 'seeded' },
+  });
   for (let move = 0; move < 2 * count; move += 1) {
     void room.submit({ member: MEMBER, intent: `move-${move}`, command: { type: 'mark', cells: [move % 40], mark: 1 + (move % 2) } });
   }
@@ -221,7 +225,7 @@ function* bulk(results: number): Iterable<readonly [what: string, statement: str
      INSERT INTO result (room_id, round, member, player_id, puzzle_id, mode, kind, width, height, level, daily, started_at, ended_at, is_finished,
        wall_ms, active_ms, hints, checks, undos, mistakes, place, racers, is_ranked, is_assisted, badges, flags, standing)
      SELECT 'seed-' || s.n, 1, '${MEMBER}', p.id, d.puzzle_id, 'solo', d.kind, d.width, d.height, d.level, y.date, y.start + s.into_day,
-       y.start + s.into_day + s.wall, s.n % 10 <> 0, s.wall, s.wall, 0, 0, 3, 0, 1, 1, s.n % 1 = 0, s.n % 4 = 1, '[]', '[]',
+       y.start + s.into_day + s.wall, s.n % 10 <> 0, s.wall, s.wall, 0, 0, 3, 0, 1, 1, s.n % 1 = 0, s.n % 4 = 1, '["first-try"]', '[]',
        CASE WHEN s.n % 1000 = 7 THEN 'held' ELSE 'counted' END
      FROM spread s JOIN seed_player p ON p.n = s.player JOIN seed_day y ON y.n = s.day JOIN seed_daily d ON d.n = s.daily`,
   ];

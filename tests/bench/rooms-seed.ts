@@ -85,6 +85,6 @@ function startRound(id: string, setup: RoomSetup, names: readonly string[], puzz
   });
   void room.submit({ member: names[0], intent: 'start-it', command: { type: 'start', isForced: true } });
   const puzzle = { puzzle: ROOM_PUZZLE, puzzleId, level: 'medium', daily: null, solution: null, isRanked: false } as const;
-  void room.submit({ member: SERVER, intent: 'gun', command: { type: 'begin', round: 1, ...puzzle, veterans: [], seed: id } });
+  void room.submit({ member: SERVER, intent: 'gun', command: { type: 'begin', round: 1, ...puzzle, veterans: [], guests: [], seed: id } });
   return room.beginCommit();
 }

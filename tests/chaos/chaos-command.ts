@@ -1,7 +1,7 @@
 /**
  * `npm run chaos -- [--only NAME,…] [--count N] [--no-controls]`: breaks things on purpose while people play, on real processes, sockets and
- * databases, and holds what everybody was told against the log. Each scenario is then run on a server that acknowledges before it commits, or that
- * keeps no broken room apart, which must be found out.
+ * databases, and holds what everybody was told against the log. Each scenario is then run on a server that acknowledges before it commits, that
+ * keeps no broken room apart, no worker for games, or where no page waits, which must be found out.
  */
 import { parseArgs } from 'node:util';
 import { guardSignals } from '../../scripts/setup/children.mjs';

@@ -16,16 +16,29 @@ import { lookInto, readStoredRoom } from '../support/stored-room';
 
 const RACE = { mode: 'race', source: { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } };
 const RACERS = 4;
+const PASSWORD = 'four calm otters';
 const RETRY_MS = 100;
 /** A machine that is busy with something else is no failure. */
 const PATIENCE_MS = 60_000;
 
 afterAll(killLeftovers);
 
-async function order(url: string, token: string): Promise<string> {
+/** The cookies of a browser that is signed in to a new account. */
+async function signUp(url: string, name: string): Promise<string> {
+  const answer = await fetch(`${url}/api/account/sign-up`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url, Cookie: `seawall-guest=${await becomeGuest(url)}` },
+    body: JSON.stringify({ name, password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return cookies.join('; ');
+}
+
+async function order(url: string, cookie: string): Promise<string> {
   const answer = await fetch(`${url}/api/v1/rooms`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    headers: { 'Content-Type': 'application/json', Origin: url, Cookie: cookie },
     body: JSON.stringify(RACE),
   });
   expect(answer.status).toBe(201);
@@ -124,9 +137,9 @@ describe.each(availableDatabases)('a race on %s', (name) => {
     const scratch = await createScratchDatabase(name);
     atEnd(() => scratch.remove());
     const server = own(await startServerProcess(scratch.env));
-    const tokens = await Promise.all(Array.from({ length: RACERS }, () => becomeGuest(server.url)));
-    const room = await order(server.url, tokens[0]);
-    const players = tokens.map((token) => new Player(room, { token }));
+    const racers = await Promise.all(Array.from({ length: RACERS }, (_, i) => signUp(server.url, `Racer ${i}`)));
+    const room = await order(server.url, racers[0]);
+    const players = racers.map((cookie) => new Player(room, { headers: { Cookie: cookie } }));
     const race = own(new Race(server, scratch.env, players));
     await race.sitDown();
     const joined = await race.players[0].command('host-joins', { type: 'join', part: 'player' });

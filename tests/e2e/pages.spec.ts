@@ -60,6 +60,29 @@ test.describe('a daily', () => {
   });
 });
 
+test('[A17] a new guest on a device where the daily was opened is told before the start that it is unranked', async ({ person }) => {
+  const { page } = await person();
+  const daily = new DailyOnPage(page);
+  await daily.open();
+  await expect(page.getByText(t('play.cover.ranked'))).toBeVisible();
+  await daily.start();
+  const kept = (await page.context().cookies()).filter(({ name }) => name.includes('device'));
+  expect(kept).toHaveLength(1);
+  for (const locale of ['en', 'tr', 'ar'] as const) {
+    const guest = await person({ locale, storageState: { cookies: kept, origins: [] } });
+    await guest.page.goto(daily.address);
+    await expect(guest.page.getByText(textsIn(locale)('play.cover.seen'))).toBeVisible();
+    await expectNoViolations(guest.page);
+  }
+
+  await page.context().clearCookies({ name: /guest/ });
+  await daily.open();
+  await expect(page.getByText(t('play.cover.seen'))).toBeVisible();
+  await daily.start();
+  await daily.drag(await daily.findSea());
+  await expect(page.getByText(t('around.finish.unranked'))).toBeVisible();
+});
+
 test('[A3] the archive leads from a month to a day and its puzzles', async ({ person }) => {
   const { page } = await person();
   await new DailyOnPage(page).open();

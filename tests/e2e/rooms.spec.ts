@@ -267,6 +267,24 @@ test.describe('at the door', () => {
   });
 });
 
+test('[T21] a private race is not offered as ranked; a ranked one says for whom it counts', async ({ person }) => {
+  const ada = await person();
+  const bea = await person();
+  await ada.page.goto('/new?mode=race');
+  const ranked = ada.page.getByRole('checkbox', { name: t('party.settings.ranked'), exact: true });
+  await expect(ranked).toBeChecked();
+  await ada.page.getByRole('checkbox', { name: t('party.settings.private'), exact: true }).click();
+  await expect(ada.page.getByText(t('party.settings.rankedPrivate'))).toBeVisible();
+  await expect(ranked).toHaveCount(0);
+
+  await bea.come('Bea', await ada.open('race'));
+  await expect(bea.page.getByText(t('party.settings.rankedAccounts'))).toBeVisible();
+  await ada.button(t('party.lobby.startNow')).click();
+  await bea.fill();
+  await ada.fill();
+  await expect(bea.page.getByText(t('party.race.rankedGuest'))).toBeVisible();
+});
+
 test('[T17] no accessibility violations from the door to the result, light and dark, in both directions', async ({ person }) => {
   const ada = await person({ colorScheme: 'light' });
   const lale = await person({ colorScheme: 'dark', locale: 'ar' });

@@ -54,8 +54,14 @@ test('[R73] in the attempt that counts there is help, and it counts as assisted'
   expect(resultsOf(room.state)).toMatchObject([{ isRanked: true, isFinished: true, isAssisted: true }]);
 });
 
-test('[R73] from the end of its day on it is a puzzle like any other', () => {
+test('[R73] in the first hour after its day attempts may still run, and it stays guarded', () => {
   const room = againPlay(CORNER, {}, { daily: '1969-12-31' });
+  expect(room.refusal('ann', { type: 'hint' })).toBe('daily-open');
+  expect(room.refusal('ann', { type: 'change-feedback', feedback: 'wrong' })).toBe('daily-open');
+});
+
+test('[R73] an hour after its day it is a puzzle like any other', () => {
+  const room = againPlay(CORNER, {}, { daily: '1969-12-30' });
   room.mark('ann', [1], 2);
   expect(room.do('ann', { type: 'change-feedback', feedback: 'wrong' })).toMatchObject([{}, { type: 'judged', wrong: [1] }]);
   const late = againPlay(CORNER).wait(DAY_MS);

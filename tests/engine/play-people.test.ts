@@ -197,6 +197,7 @@ describe('people in a room', () => {
     ['a ranked race without help', 'race', {}, { isRanked: true, help: 'nobody' }, true],
     ['a ranked race that shows wrong cells', 'race', {}, { isRanked: true, help: 'nobody', feedback: 'wrong' }, false],
     ['a ranked race with help', 'race', {}, { isRanked: true }, false],
+    ['a ranked private race', 'race', {}, { isRanked: true, help: 'nobody', isPrivate: true }, false],
     ['a ranked race with live boards', 'race', {}, { isRanked: true, help: 'nobody', hasLiveBoards: true }, false],
     [
       'a ranked race of a puzzle that people have seen',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readProblem } from '@/engine/play/problem';
+import { resultsOf } from '@/engine/play/results';
 import { COUNTDOWN_MS, type PuzzleSource, type RoomSettings } from '@/engine/play/setup';
 import { SERVER } from '@/engine/play/state';
+import { viewState } from '@/engine/play/view';
 import { beginWith, CORNER, coopPlay, ENDLESS, FOUR, racePlay, soloPlay, type TestPuzzle, TestRoom, TWO_WAYS } from './support/test-room';
 
 const daily = { type: 'daily', date: '2026-11-16', kind: 'nurikabe', level: 'easy' } as const;
@@ -104,6 +106,8 @@ describe('rounds', () => {
     ['a race that does not wish it', 'race', { help: 'nobody' }, CORNER, false],
     ['a race with help', 'race', { isRanked: true }, CORNER, false],
     ['a race with live boards', 'race', { isRanked: true, help: 'nobody', hasLiveBoards: true }, CORNER, false],
+    ['a private race', 'race', { isRanked: true, help: 'nobody', isPrivate: true }, CORNER, false],
+    ['a daily in its private room', 'solo', { source: daily, isPrivate: true }, CORNER, true],
     ['a race that shows wrong cells', 'race', { isRanked: true, help: 'nobody', feedback: 'wrong' }, CORNER, false],
     ['a race of a linked puzzle', 'race', { isRanked: true, help: 'nobody', source: { type: 'link', link: 'abc' } }, CORNER, false],
     ['a race of a puzzle with several solutions', 'race', { isRanked: true, help: 'nobody' }, TWO_WAYS, false],
@@ -123,6 +127,33 @@ describe('rounds', () => {
     const doubtful = new TestRoom('race', ranked).join('ann', 'bob').start(CORNER, { isRanked: false });
     expect(doubtful.state.round?.isRanked).toBe(false);
     expect(new TestRoom('race', ranked).join('ann').start(CORNER).state.round?.isRanked).toBe(false);
+  });
+
+  test('[R74] a daily that the server starts as unranked does not count, and is nobody’s first try', () => {
+    const room = new TestRoom('solo', { source: daily }).join('ann');
+    room.do('ann', { type: 'start', isForced: true, isUnranked: true });
+    room.start(CORNER, { daily: '1970-01-01' }).mark('ann', [1, 2, 3], 1);
+    expect(resultsOf(room.end().state)).toMatchObject([{ isFinished: true, isRanked: false }]);
+    expect(resultsOf(room.state)[0].badges).not.toContain('first-try');
+  });
+
+  test('[R75] a race counts for racers with an account, and guests are named to everybody in it', () => {
+    const room = new TestRoom('race', { isRanked: true, help: 'nobody' }).join('ann', 'bob', 'cem').watch('dia');
+    room.start(CORNER, { guests: ['bob', 'dia'] });
+    expect(room.state.round).toMatchObject({ isRanked: true, guests: ['bob'] });
+    expect(viewState(room.state, 'cem').round?.guests).toEqual(['bob']);
+    for (const member of ['ann', 'bob', 'cem']) room.mark(member, [1, 2, 3], 1);
+    expect(resultsOf(room.end().state).map(({ member, isRanked }) => [member, isRanked])).toEqual([
+      ['ann', true],
+      ['bob', false],
+      ['cem', true],
+    ]);
+  });
+
+  test('[R75] what a log says that is older than guests in it counts as it did', () => {
+    const room = new TestRoom('race', { isRanked: true, help: 'nobody' }).join('ann', 'bob').start(CORNER);
+    expect(room.rows.at(-1)?.events[0]).not.toHaveProperty('guests');
+    expect(room.state.round?.guests).toEqual([]);
   });
 
   test('[R19] turns come from the seed, keep the shape, and are only for races that wish them', () => {

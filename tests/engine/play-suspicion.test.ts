@@ -104,13 +104,13 @@ describe('suspicion', () => {
 });
 
 describe('the least time', () => {
-  test('[R74] it grows with the level, the cells and the strokes that they take', () => {
+  test('[R81] it grows with the level, the cells and the strokes that they take', () => {
     expect(leastTime('easy', { cells: 50, strokes: 10 })).toBe(400 + 1_200 + 2_000 + 3_000);
     expect(leastTime('hard', { cells: 50, strokes: 10 })).toBe(400 + 1_200 + 2_000 + 7_500);
     expect(leastTime('unrated', { cells: 1, strokes: 1 })).toBe(leastTime('easy', { cells: 1, strokes: 1 }));
   });
 
-  test('[R74] what must be marked and in how many strokes follows from the solution: an even number of marks takes one for each heap', () => {
+  test('[R81] what must be marked and in how many strokes follows from the solution: an even number of marks takes one for each heap', () => {
     // X O / O X, one X given: the other X stands alone, and the two O touch at a corner.
     const room = soloPlay(FOUR);
     room.mark('ann', [1, 2], 2);

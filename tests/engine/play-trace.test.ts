@@ -19,7 +19,7 @@ const names = (found: readonly { readonly flag: string }[]) => found.map(({ flag
 const ROW = Array.from({ length: 60 }, (_, cell) => cell);
 
 describe('the trace of a board', () => {
-  test('[R75] it has each cell once, when it was first put right, on the board or in a supposition', () => {
+  test('[R82] it has each cell once, when it was first put right, on the board or in a supposition', () => {
     const room = soloPlay(FOUR);
     room.wait(1_000).mark('ann', [1], 1);
     room.wait(1_000).do('ann', { type: 'layer-open' });
@@ -39,7 +39,7 @@ describe('the trace of a board', () => {
     expect(traceOf(room.rows, 1, 'bob', new Uint8Array(4), Uint8Array.from([1, 2, 2, 1]))).toEqual([]);
   });
 
-  test('[R75] what follows a hint, or an answer about mistakes, is no part of it', () => {
+  test('[R82] what follows a hint, or an answer about mistakes, is no part of it', () => {
     const room = soloPlay(FOUR);
     room.do('ann', { type: 'find-mistake' });
     room.wait(1_000).mark('ann', [1], 2);

@@ -8,7 +8,7 @@ import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies, type KnownDailies } from '../support/known-dailies';
 import { own } from '../support/own';
 import { addPlayers, addResults, makeResult } from '../support/results';
-import { openTestServer, PASSWORD, type TestServer } from '../support/test-server';
+import { deviceFor, openTestServer, PASSWORD, type TestServer } from '../support/test-server';
 
 describeOnEachDatabase('accounts', (database) => {
   let server: TestServer;
@@ -237,7 +237,7 @@ describeOnEachDatabase('accounts', (database) => {
       const { rooms, visits } = server.services;
       const ticket = await rooms.create({ mode: 'solo', source, settings: {} }, playerId);
       if (!ticket.ok) throw new Error(ticket.error);
-      await visits.start(ticket.value.room, playerId);
+      await visits.start(ticket.value.room, playerId, deviceFor(playerId));
       return ticket.value.room;
     }
 

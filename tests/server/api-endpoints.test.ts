@@ -160,7 +160,10 @@ describe('helping', () => {
     for (const timeLimitMs of [1_000, 6_000])
       await api.ask('POST', '/solve', { body: { puzzle: NURIKABE, timeLimitMs }, address: '192.0.2.7' });
     expect(api.workers.asked).toMatchObject(
-      [900, 5_750].map((deadlineMs) => ({ name: 'solve', options: { deadlineMs, priority: 'now', client: 'api 192.0.2.7' } })),
+      [900, 5_750].map((deadlineMs) => ({
+        name: 'solve',
+        options: { deadlineMs, priority: 'now', client: 'api 192.0.2.7', address: '192.0.2.7' },
+      })),
     );
   });
 

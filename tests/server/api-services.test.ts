@@ -41,7 +41,7 @@ async function openApi(database: Database) {
   workers.makesSmall = true;
   const identity = createIdentity({ secrets, ...identityStores(database), isSecure: true });
   const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now, onError: () => {} });
-  const puzzles = createPuzzles({ store: createPuzzleStore(database), workers, inPlay });
+  const puzzles = createPuzzles({ store: createPuzzleStore(database), workers, inPlay, identity });
   const dailies = createDailies({ store: createDailyStore(database), workers, secret: secrets.dailies, now });
   const leaderboards = createLeaderboards(createLeaderboardStore(database), createGroupStore(database));
   const distributions = createDistributions(createDistributionStore(database));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { PAGE_LIMITS } from '@/server/http/slow-down';
+import { BUDGET } from '@/server/limits/budget';
 import { Counter, Counters } from '@/server/limits/counters';
 import { Credits, type Limit, Purse } from '@/server/limits/credits';
 import { gatherSpending, parseSpent } from '@/server/limits/sharing';
@@ -10,7 +10,7 @@ import { SOCKET_LIMITS } from '@/server/room/gateway';
 
 const REDIS = process.env.SEAWALL_TEST_REDIS;
 
-function countTaken(counter: Counter, key: string, most = 10_000): number {
+function countTaken(counter: Counter, key: string, most = 100_000): number {
   let taken = 0;
   while (taken < most && counter.take(key)) taken += 1;
   return taken;
@@ -19,7 +19,7 @@ function countTaken(counter: Counter, key: string, most = 10_000): number {
 describe('counters', () => {
   const limits: [string, Limit][] = [
     ...Object.entries(SOCKET_LIMITS).map(([name, limit]): [string, Limit] => [`socket ${name}`, limit]),
-    ...Object.entries(PAGE_LIMITS).map(([name, limit]): [string, Limit] => [`page ${name}`, limit]),
+    ...Object.entries(BUDGET).map(([name, limit]): [string, Limit] => [`budget ${name}`, limit]),
     ...Object.entries(CODE_LIMITS).map(([name, limit]): [string, Limit] => [`code ${name}`, limit]),
   ];
   test.each(limits)('[LI1] %s: so many at once, then a steady rate, never more than at first', (_name, { burst, perSecond }) => {

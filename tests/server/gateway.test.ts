@@ -89,7 +89,7 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 });
 
-const BEGIN = { puzzleId: 'puzzle', level: 'easy', daily: null, isRanked: false, veterans: [], seed: 'seed' };
+const BEGIN = { puzzleId: 'puzzle', level: 'easy', daily: null, isRanked: false, veterans: [], guests: [], seed: 'seed' };
 
 afterEach(async () => {
   for (const client of clients) client.disconnect();

@@ -3,6 +3,7 @@ import { createGroups, GROUP_LIMITS } from '@/server/services/groups';
 import { createGroupStore } from '@/server/store/group-store';
 import { createScratchDatabase } from '../support/databases';
 import { describeOnEachDatabase } from '../support/each-database';
+import { everybodyStored } from '../support/identity';
 import { addPlayers } from '../support/results';
 
 function unwrap<Value>(result: { ok: true; value: Value } | { ok: false; error: string }): Value {
@@ -14,7 +15,7 @@ const KEY = new Uint8Array(32).fill(7);
 const ids = (count: number) => Array.from({ length: count }, (_, i) => `p${String(i).padStart(3, '0')}`);
 
 describeOnEachDatabase('groups', (database) => {
-  const groups = (key = KEY) => createGroups(createGroupStore(database()), key);
+  const groups = (key = KEY) => createGroups(createGroupStore(database()), key, everybodyStored);
 
   async function makeGroup(owner = 'ann', name = 'Class 7b') {
     return unwrap(await groups().create(owner, name));

@@ -48,6 +48,7 @@ describe('the checker of promises', () => {
     const log = new RoomLog({
       store,
       onRows: () => {},
+      mayBeDeleted: () => false,
       quarantine,
       onCommit: () => {},
       onError: () => {},

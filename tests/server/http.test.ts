@@ -3,17 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ADDRESS_HEADER } from '@/server/http/address';
 import { createHandler, type HandlerOptions, UNREADABLE_ADDRESS } from '@/server/http/handler';
-import { PAGE_LIMITS } from '@/server/http/slow-down';
+import { PageQueue } from '@/server/http/page-queue';
 import { sparingly } from '@/server/http/sparingly';
 import { createIdentity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
-import { Counter } from '@/server/limits/counters';
+import { BUDGET, Budget, PRICES } from '@/server/limits/budget';
+import { Counters } from '@/server/limits/counters';
 import { createMetrics } from '@/server/metrics';
 import { memoryPlayers } from '../support/api';
 import { guestsOnly } from '../support/identity';
 
 const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, 'a master for the tests of the door');
 let server: Server;
+
+const openBudget = () => new Budget(new Counters({ now: () => 0 }));
+const openQueue = () => new PageQueue({ now: () => 0, after: () => () => {}, onWait: () => {}, onRefuse: () => {} });
 
 async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
   server = createServer(
@@ -29,7 +33,8 @@ async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
       isDevelopment: false,
       publicOrigin: undefined,
       trustedProxies: 0,
-      limits: { address: new Counter(PAGE_LIMITS.address, () => 0), player: new Counter(PAGE_LIMITS.player, () => 0) },
+      budget: openBudget(),
+      queue: openQueue(),
       identity: createIdentity({ secrets, players: memoryPlayers(), ...guestsOnly, isSecure: false }),
       onError: () => {},
       onUnknownProxy: () => {},
@@ -83,11 +88,13 @@ describe('the http handler', () => {
     expect((await ask(`Bearer ${metricsToken}`)).status).toBe(200);
   });
 
-  test('[H4] a newcomer gets a guest cookie, and who has one keeps it', async () => {
+  test('[H4] a newcomer gets a cookie for the guest and one for the device, and who has them keeps them', async () => {
     const url = await serve();
-    const cookie = (await fetch(url)).headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/^seawall-guest=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
-    const again = await fetch(url, { headers: { cookie: `theme=dark; ${cookie.split(';')[0]}` } });
+    const given = (await fetch(url)).headers.getSetCookie();
+    const flags = String.raw`=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$`;
+    expect(given).toEqual(['seawall-guest', 'seawall-device'].map((name) => expect.stringMatching(new RegExp(`^${name}${flags}`))));
+    const [guest, device] = given.map((line) => line.split(';')[0]);
+    const again = await fetch(url, { headers: { cookie: `theme=dark; ${guest}; ${device}` } });
     expect(again.headers.get('set-cookie')).toBeNull();
   });
 
@@ -111,7 +118,7 @@ describe('the http handler', () => {
         });
       const read = await ask('GET', {});
       read.resume();
-      expect(read.headers['set-cookie']).toHaveLength(1);
+      expect(read.headers['set-cookie']).toHaveLength(2);
       const changed = await ask('POST', { origin: 'https://evil.example' });
       changed.resume();
       expect(changed.statusCode).toBe(403);
@@ -142,11 +149,13 @@ describe('the http handler', () => {
       () => 0,
     );
     const url = await serve({ metrics });
-    metrics.countLimited('page-player');
+    metrics.countLimited('budget-player');
+    metrics.countWait(30);
     metrics.countRefused('server-full');
     metrics.countCut('slow');
     const text = await (await fetch(`${url}/metrics`)).text();
-    expect(text).toContain('seawall_limited_total{limit="page-player"} 1');
+    expect(text).toContain('seawall_limited_total{limit="budget-player"} 1');
+    expect(text).toContain('seawall_page_wait_seconds_bucket{le="0.1"} 1');
     expect(text).toContain('seawall_connections_refused_total{reason="server-full"} 1');
     expect(text).toContain('seawall_connections_cut_total{reason="slow"} 1');
   });
@@ -284,25 +293,42 @@ describe('the http handler', () => {
     expect((await fetch(`${url}/_next/webpack-hmr`)).status).toBe(200);
   });
 
-  describe('beyond the limits of pages', () => {
-    const none = new Counter({ burst: 0, perSecond: 1 }, () => 0);
-    const enough = new Counter(PAGE_LIMITS.address, () => 0);
+  describe('beyond the budget', () => {
+    const HERE = '127.0.0.1';
+    const used = (left = 0) => {
+      const budget = openBudget();
+      budget.address(HERE).take(BUDGET.address.burst - left);
+      return budget;
+    };
+    /** What an address has left of its budget. */
+    const leftOf = (budget: Budget) => {
+      let left = 0;
+      while (budget.address(HERE).take(1)) left += 1;
+      return left;
+    };
 
     test.each([
       ['what the browser asks for', { 'accept-language': 'de, tr;q=0.8' }, 'tr', 'ltr'],
       ['what the visitor chose', { 'accept-language': 'tr', cookie: 'a=b; seawall-language=ar' }, 'ar', 'rtl'],
       ['English', {}, 'en', 'ltr'],
     ])('[H10] a visitor is told so in %s, and the page comes by itself', async (_what, headers, language, direction) => {
-      const url = await serve({ limits: { address: none, player: enough } });
+      const url = await serve({ budget: used() });
       const answer = await fetch(url, { headers });
       expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('refresh')]).toEqual([429, '5', '5']);
       expect(await answer.text()).toContain(`<html lang="${language}" dir="${direction}">`);
     });
 
     test('[H10] what a form sends is not sent again by itself', async () => {
-      const url = await serve({ limits: { address: enough, player: none } });
+      const url = await serve({ budget: used() });
       const answer = await fetch(url, { method: 'POST' });
       expect([answer.status, answer.headers.get('refresh')]).toEqual([429, null]);
+    });
+
+    test('[H10] a program is told so by a problem', async () => {
+      const url = await serve({ budget: used() });
+      const answer = await fetch(`${url}/api/v1/dailies`);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([429, 'application/problem+json']);
+      expect(await answer.json()).toMatchObject({ type: '/api/problems/slow-down', status: 429 });
     });
 
     test.each([
@@ -311,13 +337,80 @@ describe('the http handler', () => {
       ['/preview/site', 429],
       ['/api/v1/dailies', 429],
     ])('[H10] %s: %i', async (path, status) => {
-      const url = await serve({ limits: { address: none, player: none } });
+      const url = await serve({ budget: used() });
       expect((await fetch(`${url}${path}`)).status).toBe(status);
     });
 
-    test('[H10] what belongs to nobody costs no player anything', async () => {
-      const url = await serve({ limits: { address: enough, player: none } });
-      expect((await fetch(`${url}/preview/site`)).status).toBe(200);
+    const prefetch = { RSC: '1', 'Next-Router-Prefetch': '1' };
+    test.each<[string, string, RequestInit, number]>([
+      ['a page', '/', {}, PRICES.page],
+      ['a form', '/', { method: 'POST' }, PRICES.action],
+      ['what a page loads ahead', '/about', { headers: prefetch }, PRICES.light],
+      ['a page that only says so', '/about', { headers: { ...prefetch, RSC: '0' } }, PRICES.page],
+      ['the API', '/api/v1/dailies', {}, PRICES.light],
+      ['a preview', '/preview/site', {}, PRICES.light],
+      ['a file of the build', '/_next/static/chunk.js', {}, 0],
+    ])('[H10] %s costs its address what it takes', async (_what, path, init, price) => {
+      const budget = used(1_000);
+      const url = await serve({ budget });
+      expect((await fetch(url + path, init)).status).toBe(200);
+      expect(leftOf(budget)).toBe(1_000 - price);
     });
+
+    test('[H10] a page costs its visitor as much, and what belongs to nobody nothing', async () => {
+      const budget = openBudget();
+      const url = await serve({ budget });
+      const cookie = (await fetch(url)).headers.get('set-cookie')?.split(';')[0] ?? '';
+      const playerId = /=([\w-]{22})\./.exec(cookie)?.[1] ?? '';
+      expect(budget.player(playerId).take(BUDGET.player.burst - PRICES.page)).toBe(true);
+      expect((await fetch(url, { headers: { cookie } })).status).toBe(429);
+      expect((await fetch(`${url}/preview/site`, { headers: { cookie } })).status).toBe(200);
+      expect((await fetch(url)).status).toBe(200);
+    });
+  });
+
+  test('[H20] health, metrics and files of the build are answered while every place is taken', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const url = await serve({
+      async pages(request, response) {
+        if (request.url === '/slow') await released;
+        response.end();
+      },
+    });
+    const slow = Array.from({ length: 3 }, () => fetch(`${url}/slow`));
+    for (const path of ['/healthz', '/readyz', '/metrics', '/_next/static/x.js']) expect((await fetch(url + path)).status).toBe(200);
+    release();
+    for (const answer of await Promise.all(slow)) expect(answer.status).toBe(200);
+  });
+
+  test('[H20] what comes when too many wait is told to come back', async () => {
+    const full = Object.assign(openQueue(), { run: async () => false });
+    const url = await serve({ queue: full });
+    const page = await fetch(url, { headers: { 'accept-language': 'tr' } });
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('refresh')]).toEqual([503, '5', '5']);
+    expect(await page.text()).toContain('<html lang="tr" dir="ltr">');
+    const answer = await fetch(`${url}/api/v1/dailies`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toMatchObject({ type: '/api/problems/busy' });
+  });
+
+  test('[H20] the page that a form leads to is part of the form, and nobody outside can make theirs so', async () => {
+    const NAME = 'x-seawall-place';
+    const budget = openBudget();
+    budget.address('127.0.0.1').take(BUDGET.address.burst - PRICES.action);
+    const within: number[] = [];
+    const url: string = await serve({
+      budget,
+      async pages(request, response) {
+        if (request.method === 'POST') within.push((await fetch(url, { headers: { [NAME]: String(request.headers[NAME]) } })).status);
+        response.end();
+      },
+    });
+    expect((await fetch(url, { method: 'POST', headers: { [NAME]: 'made-up' } })).status).toBe(200);
+    expect(within).toEqual([200]);
+    for (const made of ['made-up', 'undefined', '']) expect((await fetch(url, { headers: { [NAME]: made } })).status).toBe(429);
   });
 });

@@ -111,35 +111,55 @@ describe('identity by cookie', () => {
   afterEach(() => new Promise((resolve) => (server.listening ? server.close(resolve) : resolve(undefined))));
 
   /** A page that says whom it sees. */
-  async function serve(isSecure: boolean): Promise<(cookie?: string) => Promise<{ seen: string; given: string | null }>> {
+  async function serve(
+    isSecure: boolean,
+  ): Promise<(cookie?: string) => Promise<{ seen: string; device: string | null; given: readonly string[] }>> {
     const identity = createIdentity({ secrets, players: nobody, ...guestsOnly, isSecure });
     server = createServer(async (request, response) => {
       await identity.welcome(request, response);
-      response.end((await identity.identify({ cookie: request.headers.cookie })) ?? 'nobody');
+      const { cookie } = request.headers;
+      response.setHeader('X-Device', identity.deviceOf(cookie) ?? 'none');
+      response.end((await identity.identify({ cookie })) ?? 'nobody');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     return async (cookie) => {
       const answer = await fetch(url, cookie === undefined ? {} : { headers: { cookie } });
-      return { seen: await answer.text(), given: answer.headers.get('set-cookie') };
+      return { seen: await answer.text(), device: answer.headers.get('x-device'), given: answer.headers.getSetCookie() };
     };
   }
 
   test.each([
-    [false, /^seawall-guest=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/],
-    [true, /^__Host-seawall-guest=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/],
-  ])('[H4] a newcomer gets a guest cookie (secure: %s)', async (isSecure, expected) => {
+    [false, /^seawall-(guest|device)=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/],
+    [true, /^__Host-seawall-(guest|device)=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/],
+  ])('[H4] a newcomer gets a cookie for the guest and one for the device (secure: %s)', async (isSecure, expected) => {
     const visit = await serve(isSecure);
-    expect((await visit()).given).toMatch(expected);
+    expect((await visit()).given).toEqual([expect.stringMatching(expected), expect.stringMatching(expected)]);
   });
 
   test('[I4] the page that greets a newcomer knows them by the cookie they get', async () => {
     const visit = await serve(false);
-    const { seen, given } = await visit('theme=dark');
+    const { seen, device, given } = await visit('theme=dark');
     expect(seen).toMatch(/^[\w-]{22}$/);
-    const cookie = given?.split(';')[0] ?? '';
-    expect(await visit(cookie)).toEqual({ seen, given: null });
-    expect(await visit(`theme=dark; ${cookie} ; x`)).toEqual({ seen, given: null });
+    const cookie = given.map((line) => line.split(';')[0]).join('; ');
+    expect(await visit(cookie)).toEqual({ seen, device, given: [] });
+    expect(await visit(`theme=dark; ${cookie} ; x`)).toEqual({ seen, device, given: [] });
+  });
+
+  test('[I13] a device is known by a hash, whoever uses it, and by nothing that was not signed here', async () => {
+    const visit = await serve(false);
+    const { device, given } = await visit();
+    expect(device).toMatch(/^[\w-]{43}$/);
+    const [value] = given.flatMap((line) => /^seawall-device=([^;]*)/.exec(line)?.[1] ?? []);
+    expect(value).not.toContain(device);
+    const other = await visit(`seawall-device=forged; seawall-device=${value}`);
+    expect(other).toMatchObject({ device, given: [expect.stringMatching(/^seawall-guest=/)] });
+    const [id] = value.split('.');
+    for (const forged of [id, signGuest(secrets.guests, id), signGuest(otherSecrets.devices, id)]) {
+      const stranger = await visit(`seawall-device=${forged}`);
+      expect(stranger.device).not.toBe(device);
+      expect(stranger.given).toHaveLength(2);
+    }
   });
 
   test('[H4] a cookie that was not signed here, or is of the other name, is replaced', async () => {
@@ -152,14 +172,14 @@ describe('identity by cookie', () => {
     ]) {
       const { seen, given } = await visit(cookie);
       expect(seen).not.toBe(id);
-      expect(given).toContain(`__Host-seawall-guest=${seen}.`);
+      expect(given[0]).toContain(`__Host-seawall-guest=${seen}.`);
     }
   });
 
   test('[I2] a forged cookie before the right one does not lock anybody out', async () => {
     const visit = await serve(false);
     const id = createPlayerId();
-    expect(await visit(`seawall-guest=forged; seawall-guest=${signGuest(secrets.guests, id)}`)).toEqual({ seen: id, given: null });
+    expect(await visit(`seawall-guest=forged; seawall-guest=${signGuest(secrets.guests, id)}`)).toMatchObject({ seen: id });
   });
 
   test('[I9] one player has one name in a room, another elsewhere, and none gives the id away', () => {

@@ -22,15 +22,17 @@ describeOnEachDatabase('parts of puzzles in play', (open) => {
   let database: Database;
   let inPlay: InPlay;
   let errors: unknown[];
+  let time: number;
 
   beforeEach(() => {
     database = open();
     errors = [];
+    time = NOON;
     inPlay = openGuard();
   });
 
   function openGuard(): InPlay {
-    return createInPlay({ uses: createPuzzleUseStore(database), now: async () => NOON, onError: (error) => errors.push(error) });
+    return createInPlay({ uses: createPuzzleUseStore(database), now: async () => time, onError: (error) => errors.push(error) });
   }
 
   const isKnown = () => inPlay.isInPlay(GUARDED.puzzle);
@@ -68,6 +70,14 @@ describeOnEachDatabase('parts of puzzles in play', (open) => {
     expect(await isKnown()).toBe(date > '2026-11-16');
     for (const cell of CLUES) expect(await inPlay.isInPlay(withClues(GUARDED, [cell], () => 0))).toBe(false);
     expect(await isPartKnown()).toBe(false);
+  });
+
+  test('[Z12] a daily stays in play for an hour after its day, while attempts from before midnight run', async () => {
+    await createDailyStore(database).add({ date: '2026-11-15', kind: 'tic-tac-logic', level: 'easy' }, RECORD);
+    time = Date.parse('2026-11-16T00:59:59.999Z');
+    expect([await isKnown(), await isPartKnown()]).toEqual([true, true]);
+    time += 1;
+    expect([await isKnown(), await isPartKnown()]).toEqual([false, false]);
   });
 
   test('[Z14] of the puzzle of a race parts are in play from the gun until the round has results', async () => {

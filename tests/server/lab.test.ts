@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Puzzle } from '@/engine/core/kind';
 import { fail, succeed } from '@/engine/core/result';
 import { ADDRESS_HEADER } from '@/server/http/address';
-import { createLabDoor, LAB_LIMITS, MAX_QUEUE } from '@/server/lab/door';
+import { createLabDoor, MAX_QUEUE } from '@/server/lab/door';
 import { LAB_WORK } from '@/server/lab/work';
+import { BUDGET, Budget, PRICES } from '@/server/limits/budget';
 import { Counters } from '@/server/limits/counters';
 import type { LabLine } from '@/server/protocol/lab';
 import { JOBS } from '@/server/worker/jobs';
@@ -27,13 +28,14 @@ function openDoor(intercept: (asked: Asked) => unknown = () => undefined) {
   const workers = inlineWorkers(intercept);
   const errors: unknown[] = [];
   const clock = { now: 0 };
+  const budget = new Budget(new Counters({ now: () => clock.now }));
   const test = { isInPlay: (_puzzle: Puzzle) => false };
   const door = createLabDoor({
     workers,
     identity: { identify: async ({ cookie }) => cookie },
     inPlay: { isInPlay: async (puzzle) => test.isInPlay(puzzle) },
     publicOrigin: ORIGIN,
-    counters: new Counters({ now: () => clock.now }),
+    budget,
     onError: (error) => errors.push(error),
   });
   function post({ verb = 'solutions', body = { puzzle: THREE, maxSolutions: 5 }, method = 'POST', headers = {}, signal }: Posted = {}) {
@@ -46,7 +48,7 @@ function openDoor(intercept: (asked: Asked) => unknown = () => undefined) {
     for (const [name, value] of Object.entries({ ...own, ...headers })) request.headers.set(name, value);
     return door.handle(request);
   }
-  return Object.assign(test, { post, workers, errors, clock });
+  return Object.assign(test, { post, workers, errors, clock, budget });
 }
 
 async function linesOf(response: Response): Promise<LabLine[]> {
@@ -92,7 +94,7 @@ describe('the door of the lab', () => {
   test('[LA1] every question has its job, with a time limit', async () => {
     const door = openDoor();
     await linesOf(await door.post());
-    expect(door.workers.asked[0]).toMatchObject({ name: 'solve', options: { priority: 'now', client: 'lab ann' } });
+    expect(door.workers.asked[0]).toMatchObject({ name: 'solve', options: { priority: 'now', client: 'lab ann', address: '10.0.0.1' } });
     for (const { job, deadlineMs } of Object.values(LAB_WORK)) {
       expect(Object.keys(JOBS)).toContain(job);
       expect(deadlineMs).toBeLessThanOrEqual(10_000);
@@ -125,15 +127,21 @@ describe('the door of the lab', () => {
     expect(door.workers.asked).toEqual([]);
   });
 
-  test('[LA4] an address and a player have limits, which recover', async () => {
-    const door = openDoor(() => fail('busy'));
-    for (let i = 0; i < LAB_LIMITS.player.burst; i += 1) await linesOf(await door.post());
+  test('[LA4] a question is paid from the budget of its player and of their address, which recover', async () => {
+    const door = openDoor();
+    const waitFor = (cost: number, perSecond: number) => (door.clock.now += (1_000 * cost) / perSecond);
+    door.budget.player('ann').take(BUDGET.player.burst - PRICES.heavy);
+    expect((await door.post()).status).toBe(200);
     expect(await refusalOf(await door.post())).toEqual([429, 'slow-down']);
-    const others = LAB_LIMITS.address.burst - LAB_LIMITS.player.burst - 1;
-    for (let i = 0; i < others; i += 1) await linesOf(await door.post({ headers: { cookie: `guest ${i}` } }));
-    expect(await refusalOf(await door.post({ headers: { cookie: 'bob' } }))).toEqual([429, 'slow-down']);
-    door.clock.now = 1_000;
     expect((await door.post({ headers: { cookie: 'bob' } })).status).toBe(200);
+    waitFor(PRICES.heavy, BUDGET.player.perSecond);
+    expect((await door.post()).status).toBe(200);
+    door.budget.address('10.0.0.2').take(BUDGET.address.burst - PRICES.heavy);
+    const elsewhere = { cookie: 'carl', [ADDRESS_HEADER]: '10.0.0.2' };
+    expect((await door.post({ headers: elsewhere })).status).toBe(200);
+    expect(await refusalOf(await door.post({ headers: { ...elsewhere, cookie: 'dora' } }))).toEqual([429, 'slow-down']);
+    waitFor(PRICES.heavy, BUDGET.address.perSecond);
+    expect((await door.post({ headers: elsewhere })).status).toBe(200);
   });
 
   test('[LA5] questions of one player are answered one after the other, and not many of them wait', async () => {

@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { seededRng } from '@/engine/core/rng';
 import { Gallery } from '@/server/services/likeness';
-import { clueCells, disguisesOf, guardedOf, layings, moved, withClues, withMarks } from '../support/disguises';
+import { clueCells, disguisesOf, type Guarded, guardedOf, layings, moved, withClues, withMarks } from '../support/disguises';
+import { isAlike } from '../support/plain-likeness';
 
 /** Dailies of one day, and of another, as the generator makes them. */
 const TODAY = [
@@ -72,6 +75,61 @@ test('[Z14] knows a puzzle in whatever sizes others were asked about before', as
     for (const height of [8, 13, 17, 23]) await gallery.has(guarded.kind, moved(OTHERS[0], { width, height }, 0, 0).puzzle);
   }
   for (const one of layings(guarded, { puzzle: guarded.puzzle })) expect(await gallery.has(guarded.kind, one.puzzle)).toBe(true);
+});
+
+/** One of today's, or another, with so many of its clues as a number says, others changed, marked all over, laid and moved somehow. */
+const handedIn = fc
+  .record({
+    guarded: fc.constantFrom(...TODAY, ...OTHERS.slice(0, 2), ...OTHERS.slice(3, 5)),
+    left: fc.infiniteStream(fc.nat(99)),
+    share: fc.integer({ min: 20, max: 100 }),
+    changed: fc.nat(20),
+    marked: fc.oneof(fc.constant(0), fc.nat(100)),
+    laying: fc.nat(15),
+    size: fc.record({ width: fc.integer({ min: -2, max: 4 }), height: fc.integer({ min: -2, max: 4 }) }),
+    by: fc.record({ dx: fc.integer({ min: -2, max: 2 }), dy: fc.integer({ min: -2, max: 2 }) }),
+    isMoved: fc.boolean(),
+  })
+  .map(({ guarded, left, share, changed, marked, laying, size, by, isMoved }) => {
+    const random = left[Symbol.iterator]();
+    const below = (percent: number) => random.next().value < percent;
+    const { kind, puzzle } = guarded;
+    const clue = (old: number) => (below(share) ? (below(changed) ? (kind.numberAt ? old + 1 : 3 - old) : old) : 0);
+    const part: Guarded = { kind, puzzle: withClues(guarded, clueCells(guarded), clue) };
+    const larger = { width: puzzle.width + 2 * size.width, height: puzzle.height + 2 * size.height };
+    const there: Guarded = { kind, puzzle: isMoved ? moved(part, larger, by.dx, by.dy).puzzle : part.puzzle };
+    const all = layings(
+      there,
+      withMarks(there, [...there.puzzle.clues.keys()], () => (below(marked) ? 1 + (below(50) ? 1 : 0) : 0)),
+    );
+    return { kind, ...all[laying % all.length] };
+  });
+
+/** More than fit into one word, some of them no squares. */
+function crowdOf(text: string, count: number): Guarded[] {
+  const model = guardedOf(text);
+  const rng = seededRng(text);
+  const clues = () => model.puzzle.clues.map(() => (rng.below(100) < 28 ? 1 + rng.below(model.kind.numberAt ? 5 : 2) : 0));
+  return Array.from({ length: count }, () => ({ kind: model.kind, puzzle: { ...model.puzzle, clues: clues() } }));
+}
+
+test('[Z14] [Z15] answers as the plain comparison of every cell in every laying does', async () => {
+  const crowd = [
+    ['nurikabe/7/7/zm', 5],
+    ['nurikabe/6/9/zzi', 2],
+    ['tic-tac-logic/8/8/zzl', 5],
+    ['tic-tac-logic/8/6/zv', 2],
+  ] as const;
+  const known = [...TODAY, ...crowd.flatMap(([text, count]) => crowdOf(text, count))];
+  const gallery = new Gallery(known);
+  const answers = { true: 0, false: 0 };
+  const property = fc.asyncProperty(handedIn, async ({ kind, puzzle, board }) => {
+    const expected = isAlike(known, kind, puzzle, board);
+    answers[`${expected}`] += 1;
+    expect(await gallery.has(kind, puzzle, board)).toBe(expected);
+  });
+  await fc.assert(property, { numRuns: 100 });
+  expect(Math.min(...Object.values(answers))).toBeGreaterThan(20);
 });
 
 test('[Z17] however many ask about large boards at once, one is worked for in each round of the event loop', async () => {

@@ -36,7 +36,7 @@ function open(
         return succeed({ room: 'new', code: 'NEWONE', invite: 'secret' });
       },
       findAttempt: async () => null,
-      createGhostRace: async () => 'ghost',
+      createGhostRace: async () => succeed('ghost'),
     },
     identity: { memberName: (id, playerId) => `${playerId}-in-${id}` },
     async findState(id) {

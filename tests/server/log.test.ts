@@ -12,7 +12,7 @@ import { marked, PRELUDE, setOpenTable } from '../support/played-room';
 import { openQuarantine } from '../support/quarantine';
 
 /** One process's view of a store. */
-function startLog(store: MemoryStore) {
+function startLog(store: MemoryStore, deletedBefore = 0) {
   const shown: { room: string; row: StoredRow }[] = [];
   const conflicts: number[] = [];
   /** The seqs up to which other processes would be told. */
@@ -26,6 +26,7 @@ function startLog(store: MemoryStore) {
       if (isOurs) told.push(room.seq);
       shown.push(...rows.map(({ row }) => ({ room: room.id, row })));
     },
+    mayBeDeleted: (room) => room.changedAt < deletedBefore,
     quarantine,
     onCommit: () => {},
     onConflict: (rows) => void conflicts.push(rows),
@@ -330,6 +331,22 @@ describe('the log', () => {
     store.rowsOf('room').pop();
     void log.submit(room, { member: 'ann', intent: 'never', command: mark(1) });
     await expect(log.drain()).rejects.toThrow('The store has lost rows of room room');
+  });
+
+  test('[S20] a room that was deleted since nobody played in it breaks alone; one in which something happened since must not be gone', async () => {
+    const { store, room: recent } = await setUpRoom();
+    await setOpenTable(store, 'silent');
+    await setOpenTable(store, 'other');
+    const { rooms, log } = startLog(store, recent.changedAt);
+    const [silent, other] = [await loadRoom(rooms, 'silent'), await loadRoom(rooms, 'other')];
+    Object.defineProperty(silent, 'changedAt', { value: recent.changedAt - 1 });
+    store.rooms.delete('silent');
+    const moves = [silent, other].map((room) => log.submit(room, { member: 'ann', intent: 'moves', command: mark(0) }));
+    expect(await Promise.all(moves)).toMatchObject([{ ok: false, code: 'unavailable' }, { ok: true }]);
+    expect(await log.submit(silent, { member: 'ann', intent: 'again', command: mark(0) })).toEqual({ ok: false, code: 'room-broken' });
+    store.rooms.delete('other');
+    void log.submit(other, { member: 'ann', intent: 'never', command: mark(1) });
+    await expect(log.drain()).rejects.toThrow('The store has lost rows of room other');
   });
 
   test.each([1, 2])('[L13] [BR6] so does one that lost a row in the middle: number %i of those that the room misses', async (lost) => {

@@ -5,6 +5,7 @@ import { createPlayerId } from '@/server/identity/guest-token';
 import { accountSkeletonOf, skeletonOf } from '@/server/identity/name-skeleton';
 import { cleanChat, cleanName } from '@/server/identity/names';
 import { claimsTitle, isReserved } from '@/server/identity/reserved-names';
+import { isTooHeavy } from '@/server/protocol/chat-line';
 
 const FAMILY = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
 
@@ -84,6 +85,27 @@ describe('names', () => {
     expect(cleanChat('?!')).toEqual({ ok: true, value: '?!' });
     expect(cleanChat(FAMILY)).toEqual({ ok: true, value: FAMILY });
     expect(cleanChat('two\nlines')).toEqual({ ok: true, value: 'two lines' });
+  });
+
+  test('[C7] the field of a page finds a line too long where the server does', () => {
+    for (const text of ['ş'.repeat(280), 'z\u0316\u0317\u0318\u0319'.repeat(113), ` ${'\u4e00'.repeat(280)} `]) {
+      expect([isTooHeavy(text), cleanChat(text).ok]).toEqual([false, true]);
+    }
+    for (const text of ['z\u0316\u0317\u0318\u0319'.repeat(114), '\ufdfa'.repeat(80), '\u{1f600}'.repeat(257)]) {
+      expect([isTooHeavy(text), cleanChat(text)]).toEqual([true, { ok: false, error: 'too-long' }]);
+    }
+  });
+
+  test('[I12] whatever it is made of, nothing takes more bytes than its sort of text may', () => {
+    // Four marks on each letter are no heap.
+    const marked = (letters: number) => 'z\u0316\u0317\u0318\u0319'.repeat(letters);
+    expect(Buffer.byteLength(marked(113))).toBeLessThanOrEqual(1_024);
+    expect(cleanChat(marked(113)).ok).toBe(true);
+    expect(cleanChat(marked(114))).toEqual({ ok: false, error: 'too-long' });
+    expect(cleanChat('\u4e00'.repeat(280)).ok).toBe(true);
+    expect(cleanChat('\u{1f600}'.repeat(257))).toEqual({ ok: false, error: 'too-long' });
+    expect(cleanName('\u4e00'.repeat(24)).ok).toBe(true);
+    expect(cleanName('\u0e01\u0e34\u0e48'.repeat(18))).toEqual({ ok: false, error: 'too-long' });
   });
 
   test.each(['\u202eevil', 'a\u200db', `a${FAMILY[2]}`, 'a\u200b', '\u2800', '\u0301'])('[I7] %j is not said', (text) => {

@@ -111,12 +111,20 @@ describeOnEachDatabase('rooms to order', (database) => {
     ['a ranked race on a link', (link) => ({ mode: 'race', source: { type: 'link', link }, settings: { isRanked: true } }), 'not-allowed'],
     ['a ranked race with boards to see', () => ({ mode: 'race', source: STOCK, settings: { hasLiveBoards: true } }), 'not-allowed'],
     ['a ranked race with help', () => ({ mode: 'race', source: STOCK, settings: { help: 'anyone' } }), 'not-allowed'],
+    ['a ranked private race', () => ({ mode: 'race', source: STOCK, settings: { isPrivate: true, isRanked: true } }), 'not-allowed'],
     ['a ranked co-op', () => ({ mode: 'co-op', source: STOCK, settings: { isRanked: true } }), 'not-allowed'],
     ['a size that is not offered', () => ({ mode: 'solo', source: { ...STOCK, width: 9 }, settings: {} }), 'unknown-puzzle'],
   ])('[F5] there is no room for %s', async (_what, make, error) => {
     const submitted = await server.services.puzzles.submit({ text: makePuzzle('nurikabe', 'shared by link').puzzle });
     if (!submitted.ok) throw new Error(submitted.error.code);
     expect(await server.services.rooms.create(make(submitted.value.link), ann)).toEqual({ ok: false, error });
+  });
+
+  test('[F15] a private race for which nobody says whether it is ranked is not', async () => {
+    const room = await order(STOCK, ann, { mode: 'race', settings: { isPrivate: true } });
+    expect((await server.store.findRoom(room))?.setup.settings).toMatchObject({ isPrivate: true, isRanked: false });
+    const open = await order(STOCK, ann, { mode: 'race', settings: {} });
+    expect((await server.store.findRoom(open))?.setup.settings).toMatchObject({ isPrivate: false, isRanked: true });
   });
 
   test('[F6] shared rooms have a code and an invite of which only the hash is kept', async () => {

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { createPractice } from '@/server/services/practice';
 import { createPracticeStore } from '@/server/store/practice-store';
 import { describeOnEachDatabase } from '../support/each-database';
+import { everybodyStored } from '../support/identity';
 import { addPlayers } from '../support/results';
 
 describeOnEachDatabase('practice', (database) => {
-  const practice = () => createPractice(createPracticeStore(database()));
+  const practice = () => createPractice(createPracticeStore(database()), everybodyStored);
 
   test('[TQ4] each technique and the rules of each kind are counted, and what was done without help', async () => {
     await addPlayers(database(), [{ id: 'ann', isGuest: true }, { id: 'bob' }]);

@@ -117,6 +117,24 @@ describe('presence through several processes', () => {
     expect(comings()).toEqual(['cat went-away']);
   });
 
+  test('[S20] who looks at a room for one for long is known to other processes, so that it is not deleted under them', async () => {
+    const ground = layGround();
+    const store = memoryAttendance(ground.time.now);
+    await makeRoom(ground, 'solo');
+    const first = await openTestProcess(ground, store);
+    const ann = first.visit('ann');
+    await ann.enter(ENTER);
+    const known = () => store.elsewhere('another-process', [ROOM]);
+    await ground.time.pass(60_000);
+    expect(await known()).toEqual([]);
+    ground.time.jump(13 * 60 * 60 * 1000);
+    await ground.time.pass(60_000);
+    expect(await known()).toEqual([{ roomId: ROOM, member: 'ann' }]);
+    ann.exitAll();
+    await ground.time.pass(10_000);
+    expect(await known()).toEqual([]);
+  });
+
   test('[N4] who is called away by another process, but is here, comes back at once', async () => {
     const { ground, first, comings, pokeBoth } = await openTwo();
     const goOn = first.halt();

@@ -16,6 +16,7 @@ import { createPuzzleStore } from '@/server/store/puzzle-store';
 import { createPuzzleUseStore } from '@/server/store/puzzle-use-store';
 import { parseMarks } from '@/server/worker/marks';
 import { describeOnEachDatabase } from '../support/each-database';
+import { everybodyStored } from '../support/identity';
 import { type Asked, type InlineWorkers, inlineWorkers } from '../support/inline-workers';
 
 const PUZZLES: readonly Puzzle[] = KINDS.flatMap((kind) =>
@@ -56,7 +57,7 @@ describeOnEachDatabase('puzzles', (open) => {
     intercept = () => undefined;
     workers = inlineWorkers((asked) => intercept(asked));
     const inPlay = createInPlay({ uses: createPuzzleUseStore(database), now: () => database.now(), onError: () => {} });
-    puzzles = createPuzzles({ store: createPuzzleStore(database), workers, inPlay });
+    puzzles = createPuzzles({ store: createPuzzleStore(database), workers, inPlay, identity: everybodyStored });
   });
 
   async function submit(submission: Parameters<Puzzles['submit']>[0]) {
@@ -187,8 +188,13 @@ describeOnEachDatabase('puzzles', (open) => {
     '[Z7] when the workers answer %s, so does submit, and nothing is stored',
     async (code) => {
       intercept = () => fail(code);
-      expect(await refusalOf({ text: formatPuzzle(PUZZLES[0]), client: 'ann' })).toEqual({ code });
-      expect(workers.asked[0].options).toMatchObject({ client: 'ann', priority: 'now', deadlineMs: expect.any(Number) });
+      expect(await refusalOf({ text: formatPuzzle(PUZZLES[0]), client: 'ann', address: '2001:db8::7' })).toEqual({ code });
+      expect(workers.asked[0].options).toMatchObject({
+        client: 'ann',
+        address: '2001:db8:0:0',
+        priority: 'now',
+        deadlineMs: expect.any(Number),
+      });
       expect(await database.client.puzzle.count()).toBe(0);
     },
   );

@@ -10,7 +10,7 @@ import { describeOnEachDatabase } from '../support/each-database';
 import { addPlayers, addResults, LATER, makeResult, noRest, openProjections } from '../support/results';
 
 function racers(...places: readonly number[]): readonly Racer[] {
-  return places.map((place, i) => ({ playerId: `p${i}`, place, before: null }));
+  return places.map((place, i) => ({ playerId: `p${i}`, place, before: null, met: places.slice(1).map(() => 0) }));
 }
 
 describe('the rating of a race', () => {
@@ -22,8 +22,8 @@ describe('the rating of a race', () => {
     let [strong, weak] = rateRace(racers(1, 2));
     for (let i = 0; i < 30; i += 1) {
       [strong, weak] = rateRace([
-        { playerId: 'strong', place: 1, before: strong },
-        { playerId: 'weak', place: 2, before: weak },
+        { playerId: 'strong', place: 1, before: strong, met: [0] },
+        { playerId: 'weak', place: 2, before: weak, met: [0] },
       ]);
     }
     expect(showStrength(strong)).toBeGreaterThan(1500);
@@ -45,6 +45,26 @@ describe('the rating of a race', () => {
         }
       }),
     );
+  });
+});
+
+describe('repeated pairings', () => {
+  const gain = (met: readonly number[]) => {
+    const [{ mu, sigma }] = rateRace(racers(1, 2).map((racer) => ({ ...racer, met })));
+    return { mu: mu - 25, sigma: 25 / 3 - sigma };
+  };
+
+  test('[A9] each further race of the same two counts half as much as the one before', () => {
+    const whole = gain([0]);
+    for (const times of [1, 2, 3, 10]) {
+      expect(gain([times]).mu).toBeCloseTo(whole.mu / 2 ** times, 9);
+      expect(gain([times]).sigma).toBeCloseTo(whole.sigma / 2 ** times, 9);
+    }
+  });
+
+  test('[A9] with several others it is the mean over them', () => {
+    const three = (met: readonly number[]) => rateRace(racers(1, 2, 3).map((racer) => ({ ...racer, met })))[0].mu - 25;
+    expect(three([0, 1])).toBeCloseTo(three([0, 0]) * 0.75, 9);
   });
 });
 
@@ -145,6 +165,36 @@ describeOnEachDatabase('ratings', (database) => {
     await createResults(store, createCareerStore(database()), projections).exclude({ roomId: 'r', round: 1, member: 'm0' });
     expect(await ratings().of('ann')).toEqual([]);
     expect((await shown('bob'))?.rating).toBeGreaterThan((await shown('cem'))?.rating ?? Number.NaN);
+  });
+
+  test('[A8] guests have no rating, and races count among the accounts in them', async () => {
+    const results = race('r', ['ann', 'bob', 'cem']).map((result) => ({ ...result, isRanked: result.playerId !== 'bob' }));
+    const alone = race('s', ['ann', 'bob']).map((result) => ({ ...result, isRanked: result.playerId !== 'bob' }));
+    await seed(results, alone);
+    expect([await ratings().applyRace('r', 1), await ratings().applyRace('s', 1)]).toEqual([true, false]);
+    await openProjections(database()).catchUp('ratings', LATER, noRest);
+    expect((await shown('ann'))?.races).toBe(1);
+    expect((await shown('ann'))?.rating).toBeGreaterThan((await shown('cem'))?.rating ?? Number.NaN);
+    expect(await ratings().of('bob')).toEqual([]);
+  });
+
+  test('[A9] twenty races against one who always loses are worth less than two, and a week later a whole one again', async () => {
+    const rooms = Array.from({ length: 20 }, (_, i) => `r${i}`);
+    const week = 7 * 24 * 60 * 60 * 1000;
+    await seed(
+      ...rooms.map((room, i) => race(room, ['ann', 'bob'], { endedAt: 10_000 + i })),
+      race('fresh', ['cem', 'dia'], { endedAt: 10_000 }),
+      race('later', ['ann', 'bob'], { endedAt: 20_000 + week }),
+    );
+    for (const room of [...rooms, 'fresh']) expect(await ratings().applyRace(room, 1)).toBe(true);
+    const once = ((await shown('cem'))?.rating ?? 0) - NEWCOMER_RATING;
+    const often = ((await shown('ann'))?.rating ?? 0) - NEWCOMER_RATING;
+    expect(often).toBeGreaterThan(once);
+    expect(often).toBeLessThan(2 * once);
+    const before = await shown('ann');
+    await ratings().applyRace('later', 1);
+    expect(((await shown('ann'))?.rating ?? 0) - (before?.rating ?? 0)).toBeGreaterThan(once / 4);
+    expect((await shown('ann'))?.races).toBe(21);
   });
 
   test('[A6] [Q6] what a process that died has left out is caught up in the order of the ends', async () => {

@@ -7,6 +7,7 @@ import type { RogueJobs } from '../support/rogue-worker';
 import { openTestWorkers } from '../support/workers';
 
 const NOW: RunOptions = { deadlineMs: 10_000, priority: 'now' };
+const PLAY: RunOptions = { deadlineMs: 10_000, priority: 'play' };
 const LATER: RunOptions = { deadlineMs: 10_000, priority: 'later' };
 
 let workers: Workers<RogueJobs> | undefined;
@@ -116,6 +117,37 @@ describe('worker threads', () => {
     expect(await ended).toEqual({ ok: false, error: 'stopped' });
   });
 
+  test('[W21] what a game waits for is done while other questions hold all threads and fill the queue', async () => {
+    const pool = await open({ maxWaiting: 4 });
+    const flood = await occupy(pool, NOW);
+    const waiting = Array.from({ length: 4 }, (_, i) => pool.run('echo', i, NOW));
+    expect(await pool.run('echo', 5, NOW)).toEqual({ ok: false, error: 'busy' });
+    expect(await pool.run('echo', 6, PLAY)).toEqual({ ok: true, value: 6 });
+    await pool.close();
+    expect(await Promise.all([flood.ended, ...waiting])).toEqual(Array.from({ length: 5 }, () => ({ ok: false, error: 'stopped' })));
+  });
+
+  test('[W21] and goes first where it has to wait for another game', async () => {
+    const pool = await open();
+    const order: string[] = [];
+    const game = await occupy(pool, { ...PLAY, deadlineMs: 600 });
+    const flood = await occupy(pool, { ...NOW, deadlineMs: 300 });
+    const question = pool.run('echo', 1, NOW).then(() => order.push('question'));
+    const hint = pool.run('echo', 2, PLAY).then(() => order.push('hint'));
+    await Promise.all([game.ended, flood.ended, question, hint]);
+    expect(order).toEqual(['hint', 'question']);
+  });
+
+  test('[W21] it is never held up for background work, which stands back for it too', async () => {
+    const pool = await open();
+    const background = await occupy(pool, LATER);
+    const game = await occupy(pool, { ...PLAY, deadlineMs: 300 });
+    const other = pool.run('echo', 1, LATER);
+    await game.ended;
+    await pool.close();
+    expect(await Promise.all([background.ended, other])).toEqual([1, 2].map(() => ({ ok: false, error: 'stopped' })));
+  });
+
   test('[W8] a cancelled job is stopped, whether it runs, waits, is held up, or was cancelled before', async () => {
     const pool = await open();
     const running = new AbortController();
@@ -180,7 +212,7 @@ describe('worker threads', () => {
     const pool = await open({ size: 2, maxWaiting: 4, heapMb: 32, onJob: (_name, outcome) => counted.push(outcome) });
     const job = fc.record({
       name: fc.constantFrom('echo', 'echo', 'patient', 'patient', 'boom', 'vanish', 'spin'),
-      priority: fc.constantFrom('now', 'later'),
+      priority: fc.constantFrom('play', 'now', 'later'),
       deadlineMs: fc.integer({ min: 1, max: 40 }),
       client: fc.option(fc.constantFrom('ann', 'bob'), { nil: undefined }),
       abortAfter: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),

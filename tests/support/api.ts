@@ -5,6 +5,7 @@ import type { ApiPorts } from '@/server/api/ports';
 import { ADDRESS_HEADER } from '@/server/http/address';
 import { createIdentity, type Identity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
+import { Budget } from '@/server/limits/budget';
 import { Counters } from '@/server/limits/counters';
 import { createExercises } from '@/server/services/exercises';
 import type { PlayerStore } from '@/server/store/player-store';
@@ -44,6 +45,7 @@ export interface TestApi extends Api {
   /** The players for whom a room was ordered. */
   readonly ordered: string[];
   readonly clock: { now: number };
+  readonly budget: Budget;
   /** What counts as being in play. */
   inPlay: (puzzle: Puzzle) => boolean;
   /** Asks as a program would, from an address of its own. */
@@ -63,6 +65,7 @@ export function createTestApi(overrides: Partial<ApiPorts> = {}): TestApi {
   const errors: unknown[] = [];
   const ordered: string[] = [];
   const clock = { now: 0 };
+  const budget = new Budget(new Counters({ now: () => clock.now }));
   const inPlay = { isInPlay: async (puzzle: Puzzle) => test.inPlay(puzzle) };
   const ports: ApiPorts = {
     workers,
@@ -75,7 +78,7 @@ export function createTestApi(overrides: Partial<ApiPorts> = {}): TestApi {
   const api = createApi({
     ports,
     publicOrigin: ORIGIN,
-    counters: new Counters({ now: () => clock.now }),
+    budget,
     onError: (error) => errors.push(error),
   });
   let asked = 0;
@@ -87,6 +90,7 @@ export function createTestApi(overrides: Partial<ApiPorts> = {}): TestApi {
     errors,
     ordered,
     clock,
+    budget,
     inPlay: () => false,
     ask(method, path, { body, headers = {}, address } = {}) {
       asked += 1;

@@ -1,5 +1,10 @@
 /** A promise that the test opens. */
-export function createGate(): { readonly opened: Promise<void>; open: () => void } {
+export interface Gate {
+  readonly opened: Promise<void>;
+  open(): void;
+}
+
+export function createGate(): Gate {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;

@@ -19,7 +19,7 @@ export interface PlayerOptions {
   /** A guest's; without one they become a new guest. */
   readonly token?: string;
   readonly invite?: string;
-  /** What a browser brings to be known by, instead of a token. */
+  /** What a browser on a page of the server brings to be known by, instead of a token. */
   readonly headers?: Readonly<Record<string, string>>;
   /** How long an answer may take. */
   readonly answerLimitMs?: number;
@@ -57,7 +57,7 @@ export class Player implements ViewerRecord {
   async sitDown(url: string): Promise<ServerAnswers['room:enter']> {
     this.#socket?.disconnect();
     if (this.#headers === undefined) this.#token ??= await becomeGuest(url);
-    const known = this.#headers === undefined ? { auth: { guest: this.#token } } : { extraHeaders: this.#headers };
+    const known = this.#headers === undefined ? { auth: { guest: this.#token } } : { extraHeaders: { Origin: url, ...this.#headers } };
     const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, timeout: this.#answerLimitMs, ...known });
     this.#socket = socket;
     socket.io.on('open', () => socket.io.engine.on('data', (data: unknown) => this.bytes.push(String(data))));
@@ -106,8 +106,9 @@ export class Player implements ViewerRecord {
   }
 
   /** Resolves when what the player sees is like that, be it for one row only. */
-  waitUntil(isLikeThat: (state: RoomState) => boolean): Promise<RoomState> {
-    return this.#until(() => (this.view !== undefined && isLikeThat(this.view.state) ? this.view.state : undefined), String(isLikeThat));
+  waitUntil(isLikeThat: (state: RoomState) => boolean, patienceMs = PATIENCE_MS): Promise<RoomState> {
+    const look = () => (this.view !== undefined && isLikeThat(this.view.state) ? this.view.state : undefined);
+    return this.#until(look, String(isLikeThat), patienceMs);
   }
 
   /** The next message of this name from the server. */

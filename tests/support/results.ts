@@ -34,7 +34,7 @@ export function makeResult(change: Partial<NewResult>): NewResult {
     racers: 1,
     isRanked: true,
     isAssisted: false,
-    badges: ['no-hint'],
+    badges: ['no-hint', 'first-try'],
     flags: [],
     standing: 'counted',
     isChecked: true,

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { TestServer, TestVisit } from './test-server';
+import { deviceFor, type TestServer, type TestVisit } from './test-server';
 
-/** Starts a room for one, unless it has started by itself, and waits for its board. */
-export async function startSolo(server: TestServer, room: string, playerId: string): Promise<TestVisit> {
-  const visit = server.visit(playerId);
+/** Starts a room for one on a device, unless it has started by itself, and waits for its board. */
+export async function startSolo(server: TestServer, room: string, playerId: string, device = deviceFor(playerId)): Promise<TestVisit> {
+  const visit = server.visit(playerId, { device });
   expect(await visit.enter(room)).toMatchObject({ ok: true });
-  await server.services.visits.start(room, playerId);
+  await server.services.visits.start(room, playerId, device);
   await expect.poll(() => server.hall.rooms.peek(room)?.state.phase).toBe('running');
   return visit;
 }

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Hint } from '@/engine/core/hint';
+import { succeed } from '@/engine/core/result';
 import type { BeginCommand } from '@/engine/play/commands';
 import type { Mode, RoomSettings } from '@/engine/play/setup';
 import type { MemberId } from '@/engine/play/state';
 import { Counters } from '@/server/limits/counters';
 import { Credits } from '@/server/limits/credits';
+import { UNBOUNDED } from '@/server/limits/daily';
 import { Attendance, NOBODY_ELSEWHERE } from '@/server/room/attendance';
 import { type Hall, type HallOptions, openHall } from '@/server/room/hall';
 import type { LiveRoom } from '@/server/room/live-room';
@@ -48,7 +50,7 @@ export interface TestHall extends Ground, Hall {
   provide: (room: LiveRoom, round: number) => Promise<Provided | null>;
   hint: (room: LiveRoom, play: string) => Promise<Hint>;
   /** A new connection of a player. */
-  visit(player: string, connection?: string): Visit;
+  visit(player: string, connection?: string, address?: string): Visit;
   /** Loads a room that must exist. */
   room(id?: string): Promise<LiveRoom>;
   /** What one connection was sent under a name. */
@@ -77,17 +79,24 @@ export async function openTestHall(ground: Ground = layGround(), options: Partia
     database: { name: 'sqlite', now: async () => time.now() },
     store,
     chat,
-    identity: { memberName: (_room, playerId) => playerId, find, ensurePlayer: find },
+    identity: {
+      memberName: (_room, playerId) => playerId,
+      find,
+      ensurePlayer: find,
+      ensurePlayerFrom: async (_address, id) => succeed(await find(id)),
+    },
     broadcast: (connections, name, message) => void sent.push({ connections, name, message: JSON.parse(JSON.stringify(message)) }),
     elsewhere: NOBODY_ELSEWHERE,
     provide: (room, round) => test.provide(room, round),
     hint: (room, play) => test.hint(room, play),
+    reveal: async () => true,
     isOpenSource: async (source) => source.type === 'stock' && source.width < 60,
     onAdvance: () => {},
     onTell: () => {},
     onRoundEnd: (room, round) => void ended.push(`${room.id} ${round}`),
     onCommit: () => {},
     counters: new Counters({ now: time.now }),
+    bounds: UNBOUNDED,
     onError: (error) => errors.push(error),
     gather: nextTurn,
     wait: time.wait,
@@ -105,9 +114,9 @@ export async function openTestHall(ground: Ground = layGround(), options: Partia
     ended,
     provide: async () => begin,
     hint: async () => ({ type: 'nothing-forced' }),
-    visit(player, connection) {
+    visit(player, connection, address) {
       connections += 1;
-      return new Visit(hall.door, connection ?? `${player}-${connections}`, player, new Credits(1_000_000, 1_000, time.now));
+      return new Visit(hall.door, connection ?? `${player}-${connections}`, player, new Credits(1_000_000, 1_000, time.now), address);
     },
     async room(id = ROOM) {
       const room = await hall.rooms.load(id);

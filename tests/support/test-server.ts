@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Socket as ClientSocket, io as connect, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { parseEnv } from '@/server/env';
 import { createPlayerId, signGuest } from '@/server/identity/guest-token';
@@ -14,12 +15,15 @@ import { openServer, type RunningServer, type ServerOptions } from '@/server/ser
 import type { Services } from '@/server/slot';
 import type { Database } from '@/server/store/database';
 import { createScratchDatabase } from './databases';
-import { inlineWorkers } from './inline-workers';
+import { createGate, type Gate } from './gate';
+import { type Asked as AskedJob, inlineWorkers } from './inline-workers';
 
 const SECRET = 'a master for the tests of a whole server';
 const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, SECRET);
 /** As little as can be: the tests make hundreds of accounts. */
 const CHEAP = { N: 2, r: 1, p: 1 };
+/** What a slow page takes. */
+const SLOW_MS = 100;
 export const PASSWORD = 'four calm otters';
 
 export interface TestServerOptions extends Pick<ServerOptions, 'now' | 'patience' | 'caps' | 'greetingMs' | 'passwordCost'> {
@@ -63,9 +67,15 @@ export interface TestServer extends Omit<RunningServer, 'assembly'>, Omit<Runnin
   readonly database: Database;
   /** What failed; a test takes out what it expects. */
   readonly errors: unknown[];
-  /** A connection of a player without a socket. */
-  visit(playerId: string): TestVisit;
+  /** A connection of a player without a socket, from an address if that is said, and from a device of their own unless told. */
+  visit(playerId: string, from?: { readonly address?: string; readonly device?: string }): TestVisit;
+  /** All that was asked of the workers. */
+  readonly jobs: readonly AskedJob[];
+  /** From now on no job ends that is not for a game; returns what lets them go on. */
+  holdJobs(): () => void;
   connect(options?: Partial<ManagerOptions & SocketOptions>): ClientSocket;
+  /** Stops the clock that limits recover by, so many milliseconds from now. */
+  passTime(milliseconds: number): void;
   /** As an attacker can: with any header, which `fetch` would not send. */
   send(path: string, asked?: Asked): Promise<Answered>;
   /** As a page of ours asks something of accounts, or nearly so. */
@@ -80,21 +90,30 @@ export interface TestServer extends Omit<RunningServer, 'assembly'>, Omit<Runnin
   close(): Promise<void>;
 }
 
+/** The device of a player who shares it with nobody. */
+export function deviceFor(playerId: string): string {
+  return `device of ${playerId}`;
+}
+
 export async function openTestServer(database: Database, options: TestServerOptions = {}): Promise<TestServer> {
   const { env, isBroken = false, ...rest } = options;
   const errors: unknown[] = [];
+  let gate: Gate | undefined;
+  const inline = inlineWorkers(({ options: { priority } }) => (priority === 'play' ? undefined : gate?.opened));
+  let stoppedAt: number | undefined;
   const server = await openServer({
     env: parseEnv({ HOST: '127.0.0.1', PORT: '0', SEAWALL_SECRET: SECRET, SEAWALL_PUZZLES_AHEAD: 'none', ...env }),
     database,
-    createWorkers: () => ({ run: inlineWorkers().run, close: async () => {} }),
+    createWorkers: () => ({ run: inline.run, close: async () => {} }),
     openPages: async (_http, services) => (request, response) => answer(services, request, response),
     onPuzzles: () => {},
     onWarning: () => {},
     onError: (error) => errors.push(error),
     passwordCost: CHEAP,
+    now: () => stoppedAt ?? performance.now(),
     ...rest,
   });
-  const { url, io, assembly } = server;
+  const { url, io, assembly, counters } = server;
   const { services, hall, store, sessions } = assembly;
   const heard = listenIn(io);
   const clients: ClientSocket[] = [];
@@ -127,22 +146,32 @@ export async function openTestServer(database: Database, options: TestServerOpti
   return {
     url,
     io,
+    counters,
     services,
     hall,
     store,
     sessions,
     database,
     errors,
-    visit(playerId) {
+    jobs: inline.asked,
+    holdJobs() {
+      const own = createGate();
+      gate = own;
+      return () => own.open();
+    },
+    visit(playerId, { address, device = deviceFor(playerId) } = {}) {
       const connection = `connection-${heard.size + 1}`;
       const own: TestVisit['heard'] = [];
       heard.set(connection, own);
-      return openVisit(new Visit(hall.door, connection, playerId, new Credits(1_000_000, 1_000, () => 0)), own);
+      return openVisit(new Visit(hall.door, connection, playerId, new Credits(1_000_000, 1_000, () => 0), address, device), own);
     },
     connect(options = {}) {
       const client = connect(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options });
       clients.push(client);
       return client;
+    },
+    passTime(milliseconds) {
+      stoppedAt = (stoppedAt ?? performance.now()) + milliseconds;
     },
     send,
     post,
@@ -212,6 +241,7 @@ function openVisit(visit: Visit, heard: TestVisit['heard']): TestVisit {
 /** As the pages' own server hands requests on. */
 async function answer(services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = request.url ?? '/';
+  if (path === '/slow') await wait(SLOW_MS);
   if (path === '/broken') throw new Error('a secret of ours');
   // The pages' own server writes headers too, which fails once somebody else has answered.
   if (!path.startsWith('/api/')) return void response.setHeader('Content-Type', 'text/html').end('a page');

@@ -28,7 +28,7 @@ export async function startDuel(invite: string): Promise<DuelStarted> {
   if (!parsed.success) return { ok: false, code: 'unknown-duel' };
   const { duels, visits } = services();
   const playerId = await currentPlayerId();
-  const part = await duels.takePart(playerId, parsed.data);
+  const part = await duels.takePart(playerId, parsed.data, await currentAddress());
   if (!part.ok) return { ok: false, code: part.error };
   await visits.start(part.value, playerId);
   const sight = await visits.look(part.value, playerId);

@@ -7,7 +7,7 @@ import type { GhostRefusal } from '@/server/services/ghosts';
 import { services } from '@/server/slot';
 import type { Opened } from './open-room';
 import { readSettings } from './settings';
-import { currentPlayerId } from './visitor';
+import { currentAddress, currentDevice, currentPlayerId } from './visitor';
 
 export type RaceOpened = { readonly ok: true; readonly room: string } | { readonly ok: false; readonly code: GhostRefusal };
 
@@ -31,7 +31,7 @@ export async function openGhostRace(subject: GhostSubject, choice: GhostChoice):
   const [on, against] = [subjectSchema.safeParse(subject), choiceSchema.safeParse(choice)];
   if (!on.success || !against.success) return { ok: false, code: 'unknown-ghost' };
   const { feedback } = await readSettings();
-  const opened = await services().ghosts.race(await currentPlayerId(), on.data, against.data, feedback);
+  const opened = await services().ghosts.race(await currentPlayerId(), on.data, against.data, feedback, await currentAddress());
   return opened.ok ? { ok: true, room: opened.value } : { ok: false, code: opened.error };
 }
 
@@ -41,7 +41,8 @@ export async function startSolo(room: string): Promise<Opened> {
   if (!parsed.success) return { ok: false, code: 'unknown-room' };
   const { visits } = services();
   const playerId = await currentPlayerId();
-  await visits.start(parsed.data, playerId);
-  const sight = await visits.look(parsed.data, playerId);
+  const device = await currentDevice();
+  await visits.start(parsed.data, playerId, device);
+  const sight = await visits.look(parsed.data, playerId, undefined, device);
   return sight.ok ? { ok: true, sight: sight.value } : { ok: false, code: sight.error };
 }

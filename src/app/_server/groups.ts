@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { en } from '@/app/_i18n/messages/en';
 import { services } from '@/server/slot';
 import { type Renamed, takeName } from './party';
-import { currentPlayerId } from './visitor';
+import { currentAddress, currentPlayerId } from './visitor';
 
 type GroupRefusal = keyof typeof en.groups.form.refusals;
 
@@ -28,9 +28,7 @@ export async function makeGroup(before: NamingState, form: FormData): Promise<Na
   const wish = z.object({ name: text }).safeParse(Object.fromEntries(form));
   if (!wish.success) return before;
   const playerId = await currentPlayerId();
-  const { groups, identity } = services();
-  await identity.ensurePlayer(playerId);
-  const made = await groups.create(playerId, wish.data.name);
+  const made = await services().groups.create(playerId, wish.data.name, await currentAddress());
   if (!made.ok) return { name: wish.data.name, refusal: made.error };
   redirect(`/groups/${made.value.group.id}`);
 }
@@ -53,12 +51,12 @@ export async function joinGroup(before: JoiningState, form: FormData): Promise<J
   const { invite, name } = wish.data;
   const playerId = await currentPlayerId();
   const { groups, identity } = services();
-  const known = await identity.ensurePlayer(playerId);
+  const known = await identity.find(playerId);
   if (name.trim() !== known.name) {
     const renamed = await takeName(name);
     if (!renamed.ok) return { name, nameRefusal: renamed.code };
   }
-  const joined = await groups.join(playerId, invite);
+  const joined = await groups.join(playerId, invite, await currentAddress());
   if (!joined.ok) return { name, refusal: joined.error };
   redirect(`/groups/${joined.value.id}`);
 }

@@ -29,14 +29,14 @@ const OWN_LINK = /\/p\/([\w-]{1,32})(?:[/?#]|$)/;
 export async function sharePasted(text: string): Promise<Pasted> {
   const parsed = textSchema.safeParse(text);
   if (!parsed.success) return { ok: false, code: 'not-a-puzzle' };
-  const { puzzles, identity } = services();
+  const { puzzles } = services();
   const link = OWN_LINK.exec(parsed.data.trim())?.[1];
   const known = link === undefined ? null : await puzzles.find(link);
   if (known !== null) return { ok: true, puzzle: describe(known) };
   const playerId = await currentPlayerId();
-  await identity.ensurePlayer(playerId);
-  const client = `submit ${(await currentAddress()) ?? playerId}`;
-  const submitted = await puzzles.submit({ text: parsed.data, playerId, client });
+  const address = await currentAddress();
+  const client = `submit ${address ?? playerId}`;
+  const submitted = await puzzles.submit({ text: parsed.data, playerId, client, address });
   if (submitted.ok) return { ok: true, puzzle: describe(submitted.value) };
   const { code } = submitted.error;
   return { ok: false, code: code === 'not-a-puzzle' || code === 'puzzle-in-play' ? code : 'busy' };

@@ -9,7 +9,7 @@ import type { RoomNotFound } from '@/server/protocol/refusals';
 import type { OrderRefusal } from '@/server/services/play-rooms';
 import { services } from '@/server/slot';
 import { readSettings } from './settings';
-import { currentPlayerId } from './visitor';
+import { currentAddress, currentDevice, currentPlayerId } from './visitor';
 
 export type Opened = { readonly ok: true; readonly sight: RoomSight } | { readonly ok: false; readonly code: OrderRefusal | RoomNotFound };
 
@@ -29,10 +29,11 @@ export async function openSolo(source: PuzzleSource): Promise<Opened> {
   const { rooms, visits } = services();
   const playerId = await currentPlayerId();
   const { feedback } = await readSettings();
-  const created = await rooms.create({ mode: 'solo', source: parsed.data, settings: { feedback } }, playerId);
+  const created = await rooms.create({ mode: 'solo', source: parsed.data, settings: { feedback } }, playerId, await currentAddress());
   if (!created.ok) return { ok: false, code: created.error };
-  await visits.start(created.value.room, playerId);
-  const sight = await visits.look(created.value.room, playerId);
+  const device = await currentDevice();
+  await visits.start(created.value.room, playerId, device);
+  const sight = await visits.look(created.value.room, playerId, undefined, device);
   return sight.ok ? { ok: true, sight: sight.value } : { ok: false, code: sight.error };
 }
 
@@ -45,6 +46,8 @@ export async function playEndless(form: FormData): Promise<void> {
   const { kind, side: width, level } = wish.data;
   const source = { type: 'stock', kind, width, height: width, level } as const;
   const { feedback } = await readSettings();
-  const created = await services().rooms.create({ mode: 'solo', source, settings: { feedback } }, await currentPlayerId());
-  redirect(created.ok ? `/play/${created.value.room}` : '/play');
+  const order = { mode: 'solo', source, settings: { feedback } } as const;
+  const created = await services().rooms.create(order, await currentPlayerId(), await currentAddress());
+  if (created.ok) redirect(`/play/${created.value.room}`);
+  redirect(created.error === 'daily-limit' ? '/play?refused=daily-limit' : '/play');
 }

@@ -14,7 +14,7 @@ export type FoundRoom = { readonly ok: true; readonly name: string } | { readonl
 export type Ticketed = { readonly ok: true; readonly ticket: RoomTicket } | { readonly ok: false; readonly code: OrderRefusal };
 export type Renamed =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'empty' | 'too-long' | 'not-allowed' | 'reserved' | 'taken' | 'too-soon' };
+  | { readonly ok: false; readonly code: 'empty' | 'too-long' | 'not-allowed' | 'reserved' | 'taken' | 'too-soon' | 'daily-limit' };
 
 const orderSchema = z.strictObject({ mode: z.enum(['co-op', 'race', 'class']), settings: settingsSchema });
 const wishSchema = sourceSchema.options[1].omit({ type: true });
@@ -27,7 +27,8 @@ export async function openParty(mode: Mode, settings: RoomSettings): Promise<Tic
   const order = orderSchema.safeParse({ mode, settings });
   if (!order.success) return { ok: false, code: 'not-allowed' };
   const { source, startsItself: _never, ...rest } = order.data.settings;
-  const created = await services().rooms.create({ mode: order.data.mode, source, settings: rest }, await currentPlayerId());
+  const wanted = { mode: order.data.mode, source, settings: rest };
+  const created = await services().rooms.create(wanted, await currentPlayerId(), await currentAddress());
   return created.ok ? { ok: true, ticket: created.value } : { ok: false, code: created.error };
 }
 
@@ -35,7 +36,7 @@ export async function openParty(mode: Mode, settings: RoomSettings): Promise<Tic
 export async function findQuickRace(wish: QuickRace): Promise<Ticketed> {
   const parsed = wishSchema.safeParse(wish);
   if (!parsed.success) return { ok: false, code: 'not-allowed' };
-  const found = await services().lobby.quickRace(parsed.data, await currentPlayerId());
+  const found = await services().lobby.quickRace(parsed.data, await currentPlayerId(), await currentAddress());
   return found.ok ? { ok: true, ticket: found.value } : { ok: false, code: found.error };
 }
 
@@ -51,6 +52,6 @@ export async function findRoomByCode(text: string): Promise<FoundRoom> {
 export async function takeName(text: string): Promise<Renamed> {
   const parsed = textSchema.safeParse(text);
   if (!parsed.success) return { ok: false, code: 'too-long' };
-  const renamed = await services().identity.rename(await currentPlayerId(), parsed.data);
+  const renamed = await services().identity.rename(await currentPlayerId(), parsed.data, await currentAddress());
   return renamed.ok ? { ok: true } : { ok: false, code: renamed.error };
 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { services } from '@/server/slot';
-import { currentPlayerId } from './visitor';
+import { currentAddress, currentPlayerId } from './visitor';
 
 const lessonSchema = z.string().max(100);
 
@@ -16,9 +16,7 @@ export interface Done {
 export async function practise(lesson: string, isUnaided: boolean): Promise<Done | null> {
   const parsed = lessonSchema.safeParse(lesson);
   if (!parsed.success) return null;
-  const { identity, practice } = services();
-  const playerId = await currentPlayerId();
-  await identity.ensurePlayer(playerId);
-  const noted = await practice.note(playerId, parsed.data, isUnaided === true);
+  const { practice } = services();
+  const noted = await practice.note(await currentPlayerId(), parsed.data, isUnaided === true, await currentAddress());
   return noted.ok ? { done: noted.value.done, unaided: noted.value.unaided } : null;
 }

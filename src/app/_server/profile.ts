@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { services } from '@/server/slot';
 import { type Renamed, takeName } from './party';
-import { currentPlayerId } from './visitor';
+import { currentAddress, currentPlayerId } from './visitor';
 
 /** What became of a wish for another name; null before the first. */
 export type RenameState = { readonly name: string; readonly outcome: Renamed } | null;
@@ -22,6 +22,8 @@ export async function renameByForm(_before: RenameState, form: FormData): Promis
 export async function chooseListing(form: FormData): Promise<void> {
   const wish = form.get('listing');
   if (wish !== 'show' && wish !== 'hide') return;
-  await services().identity.setUnlisted(await currentPlayerId(), wish === 'hide');
+  const { identity } = services();
+  const kept = await identity.ensurePlayerFrom(await currentAddress(), await currentPlayerId());
+  if (kept.ok) await identity.setUnlisted(kept.value.id, wish === 'hide');
   revalidatePath('/profile');
 }

@@ -28,6 +28,11 @@ export async function currentPlayerId(): Promise<string> {
   return (await currentVisitor()).playerId;
 }
 
+/** What stands for the browser that asks for the page. The server has given it a cookie before any page renders. */
+export async function currentDevice(): Promise<string | undefined> {
+  return services().identity.deviceOf((await headers()).get('cookie') ?? undefined);
+}
+
 /** What a device may know its player by: it tells players apart, and leads to nobody. */
 export async function readDeviceTag(): Promise<string> {
   const playerId = await currentPlayerId();

@@ -49,12 +49,14 @@ export default async function HelpPage() {
           <h2 id="dailies">{t('dailyHeading')}</h2>
           <p>{t('daily')}</p>
           <p>{t('ranked')}</p>
+          <p>{t('rankedDevice')}</p>
           <p>{t('streak')}</p>
         </section>
         <section className={paper.sheet} aria-labelledby="races">
           <h2 id="races">{t('raceHeading')}</h2>
           <p>{t('race')}</p>
           <p>{t('rating')}</p>
+          <p>{t('ratingPairs')}</p>
           <p>{t('ghosts')}</p>
           <p>{t('replay')}</p>
         </section>

@@ -12,12 +12,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Endless play: a form for each kind, since their sizes differ. */
-export default async function PlayPage() {
+export default async function PlayPage({ searchParams }: { readonly searchParams: Promise<{ readonly refused?: string | string[] }> }) {
   const [t, play, kinds] = await Promise.all([getTranslations('pages.endless'), getTranslations('play'), getTranslations('kinds')]);
+  const refusals = await getTranslations('refusals');
+  const { refused } = await searchParams;
   return (
     <div className={styles.page}>
       <h1>{t('heading')}</h1>
       <p className={styles.intro}>{t('intro')}</p>
+      {refused === 'daily-limit' && <p role="alert">{refusals(refused)}</p>}
       <div className={styles.kinds}>
         {PLAYABLE_KINDS.map(({ id }) => (
           <form action={playEndless} key={id} className={styles.sheet}>

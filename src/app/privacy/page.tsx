@@ -10,8 +10,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('description') };
 }
 
-const STORED = ['guest', 'play', 'account', 'chat', 'address'] as const;
-const COOKIES = ['identity', 'known', 'choices'] as const;
+const STORED = ['guest', 'play', 'account', 'device', 'chat', 'address'] as const;
+const COOKIES = ['identity', 'device', 'known', 'choices'] as const;
 const SEEN = ['rooms', 'boards', 'ghosts'] as const;
 const RIGHTS = ['export', 'delete', 'clear'] as const;
 

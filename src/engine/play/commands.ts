@@ -28,7 +28,8 @@ export type RoomCommand =
   | { readonly type: 'leave' }
   | { readonly type: 'ready'; readonly isReady: boolean }
   | { readonly type: 'take-part'; readonly part: MemberPart }
-  | { readonly type: 'start'; readonly isForced: boolean }
+  /** Only the server adds `isUnranked`: this start does not count, whatever the settings say. */
+  | { readonly type: 'start'; readonly isForced: boolean; readonly isUnranked?: true }
   | { readonly type: 'stop-countdown' }
   | { readonly type: 'next' }
   | { readonly type: 'rematch' }
@@ -78,6 +79,8 @@ export interface BeginCommand {
   readonly isRanked: boolean;
   readonly solution: string | null;
   readonly veterans: readonly MemberId[];
+  /** Members without an account: a race does not count for them. */
+  readonly guests: readonly MemberId[];
   /** For the turns of the racers' boards. */
   readonly seed: string;
 }

@@ -7,6 +7,7 @@ import { readProblem } from './problem';
 import { type ClassForm, COUNTDOWN_MS, isForOne, LONGEST_RACE_MS, mayBeRanked } from './setup';
 import { rank } from './standings';
 import {
+  isBlind,
   isForPassersBy,
   isOpen,
   isPlayer,
@@ -44,7 +45,7 @@ export function decideRounds(state: RoomState, command: RoundCommand, { member, 
   switch (command.type) {
     case 'start':
       if (state.phase !== 'lobby') return refuse('not-in-lobby');
-      return command.isForced || isEverybodyReady(state) ? countDown(state, nextRound(state)) : refuse('not-ready');
+      return command.isForced || isEverybodyReady(state) ? countDown(state, nextRound(state), command.isUnranked) : refuse('not-ready');
     case 'stop-countdown':
       return state.phase === 'countdown' && state.mode === 'race' ? happen({ type: 'countdown-stopped' }) : refuse('not-in-lobby');
     case 'next':
@@ -65,10 +66,10 @@ export function nextRound(state: RoomState): number {
   return (state.round?.number ?? 0) + 1;
 }
 
-function countDown(state: RoomState, round: number): Decision {
+function countDown(state: RoomState, round: number, isUnranked?: true): Decision {
   if (state.lesson !== null) return countDownInClass(state, state.lesson, round);
   if (presentPlayers(state).length === 0 && !isForPassersBy(state)) return refuse('not-ready');
-  return happen({ type: 'countdown-started', round, ms: state.mode === 'race' ? COUNTDOWN_MS : 0 });
+  return happen({ type: 'countdown-started', round, ms: state.mode === 'race' ? COUNTDOWN_MS : 0, ...(isUnranked && { isUnranked }) });
 }
 
 /** A class takes what its queue says; to work apart takes somebody who does. */
@@ -93,8 +94,9 @@ function decideBegin(state: RoomState, command: BeginCommand): Decision {
   const racers = racersOf(state, form);
   if (racers.length === 0 && !isForPassersBy(state) && form !== 'front') return happen({ type: 'countdown-stopped' });
   const { puzzleId, solution, veterans } = command;
-  const isRanked =
-    command.isRanked && mayBeRanked(state.mode, state.settings) && solution !== null && (state.mode === 'solo' || racers.length > 1);
+  const guests = state.mode === 'race' ? racers.filter((id) => command.guests.includes(id)) : [];
+  const isAllowed = command.isRanked && !state.countdown?.isUnranked && mayBeRanked(state.mode, state.settings);
+  const isRanked = isAllowed && solution !== null && (state.mode === 'solo' || racers.length > 1);
   return happen({
     type: 'round-started',
     round: command.round,
@@ -104,6 +106,7 @@ function decideBegin(state: RoomState, command: BeginCommand): Decision {
     isRanked,
     limitMs: state.settings.limitMs ?? (state.mode === 'race' ? LONGEST_RACE_MS : null),
     racers,
+    ...(guests.length > 0 && { guests }),
     ...(form && { form }),
     secret: { puzzleId, solution, veterans, turns: chooseTurns(state, racers, readProblem(command.puzzle), command.seed) },
   });
@@ -135,7 +138,7 @@ function decideEnd(state: RoomState, number: number, now: number): Decision {
   return happen({
     type: 'round-ended',
     endedAt: isLate ? (round.limitAt ?? now) : decidedAt(round, now),
-    standings: state.mode === 'class' ? [] : rank(round),
+    standings: state.mode === 'class' ? [] : rank(round, isBlind(state, round)),
   });
 }
 

@@ -34,8 +34,14 @@ export type PeopleEvent =
 /** About rounds as a whole. */
 export type RoundEvent =
   | { readonly type: 'lobby-opened' }
-  /** In a class it takes an item from the queue. */
-  | { readonly type: 'countdown-started'; readonly round: number; readonly ms: number; readonly item?: number }
+  /** In a class it takes an item from the queue. With `isUnranked` the round does not count. */
+  | {
+      readonly type: 'countdown-started';
+      readonly round: number;
+      readonly ms: number;
+      readonly item?: number;
+      readonly isUnranked?: true;
+    }
   | { readonly type: 'countdown-stopped' }
   | {
       readonly type: 'round-started';
@@ -47,6 +53,8 @@ export type RoundEvent =
       readonly isRanked: boolean;
       readonly limitMs: number | null;
       readonly racers: readonly MemberId[];
+      /** Racers without an account. Rounds from before this was recorded have none. */
+      readonly guests?: readonly MemberId[];
       /** Only in a class. */
       readonly form?: ClassForm;
       readonly secret: RoundSecret;

@@ -26,7 +26,12 @@ export function evolve(state: RoomState, event: RoomEvent, row: Row): RoomState 
       return {
         ...state,
         phase: 'countdown',
-        countdown: { round: event.round, attempt: row.seq, gunAt: row.at + event.ms },
+        countdown: {
+          round: event.round,
+          attempt: row.seq,
+          gunAt: row.at + event.ms,
+          ...(event.isUnranked && { isUnranked: event.isUnranked }),
+        },
         lesson: takeItem(state.lesson, event.item),
       };
     case 'countdown-stopped':
@@ -131,6 +136,7 @@ function startRound(state: RoomState, event: Extract<RoomEvent, { type: 'round-s
     endedAt: null,
     isRanked: event.isRanked,
     racers: event.racers,
+    guests: event.guests ?? [],
     isApart,
     plays: Object.fromEntries(keys.map((key) => [key, play])),
     standings: null,

@@ -1,7 +1,7 @@
 import { isAssisted } from './desk';
 import { parseMarks } from './snapshot';
 import { isInTime } from './standings';
-import { type Desk, isGuarded, type MemberId, markAt, type Play, type RoomState, type Round, SHARED } from './state';
+import { type Desk, isBlind, isGuarded, type MemberId, markAt, type Play, type RoomState, type Round, SHARED } from './state';
 import { type Suspicion, suspect } from './suspicion';
 
 export const BADGES = ['no-hint', 'no-check', 'no-undo', 'first-try', 'clean'] as const;
@@ -65,7 +65,7 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
   const wallMs = Math.min(LONGEST_MS, Math.max(0, endedAt - round.startedAt));
   const standing = round.standings?.find((one) => one.member === key);
   // Who gave up would learn from their number what was right.
-  const mistakes = isFinished || !isGuarded(round) ? countMistakes(round, desk) : 0;
+  const mistakes = isFinished || !isBlind(state, round) ? countMistakes(round, desk) : 0;
   const wasAssisted = isAssisted(desk, state.settings);
   return {
     member,
@@ -88,9 +88,9 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
     mistakes,
     place: standing?.place ?? 1,
     racers: state.mode === 'race' ? Object.keys(round.plays).length : 1,
-    isRanked: round.isRanked,
+    isRanked: round.isRanked && !round.guests.includes(member),
     isAssisted: wasAssisted,
-    badges: isFinished ? badgesOf(desk, wasAssisted, mistakes, !round.secret.veterans.includes(member)) : [],
+    badges: isFinished ? badgesOf(desk, wasAssisted, mistakes, !isGuarded(round) && !round.secret.veterans.includes(member)) : [],
     flags: isFinished ? suspect(round, desk, member) : [],
   };
 }

@@ -141,10 +141,10 @@ export const MAX_MOVED_CELLS = 100_000;
 
 /**
  * Whether a room's rounds may count at all: boards stay hidden, help is off, nobody has seen the puzzle before, and wrong cells are not shown,
- * for one stroke over the whole board would then tell the solution.
+ * for one stroke over the whole board would then tell the solution. A private race never counts: its host chooses who loses.
  */
-export function mayBeRanked(mode: Mode, { source, feedback, isRanked, hasLiveBoards, help }: RoomSettings): boolean {
+export function mayBeRanked(mode: Mode, { source, feedback, isRanked, isPrivate, hasLiveBoards, help }: RoomSettings): boolean {
   if (feedback === 'wrong') return false;
   if (mode === 'solo') return source.type === 'daily';
-  return mode === 'race' && isRanked && !hasLiveBoards && help === 'nobody' && source.type === 'stock';
+  return mode === 'race' && isRanked && !isPrivate && !hasLiveBoards && help === 'nobody' && source.type === 'stock';
 }

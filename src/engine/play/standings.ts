@@ -1,13 +1,13 @@
 import { BLANK } from '../core/kind';
 import { parseMarks } from './snapshot';
-import { isGuarded, type Play, type Round, type Standing } from './state';
+import type { Play, Round, Standing } from './state';
 
-/** Finishers in the order of their commits; the others after them by right minus wrong marks, equal ones sharing a place. */
-export function rank(round: Round): Standing[] {
+/** Finishers in the order of their commits; the others after them by right minus wrong marks, equal ones sharing a place. A blind one counts no marks. */
+export function rank(round: Round, isBlind: boolean): Standing[] {
   const entries = Object.entries(round.plays).map(([member, play]) => ({
     member,
     play,
-    ...judgeMarks(round, play),
+    ...(isBlind ? { right: 0, wrong: 0 } : judgeMarks(round, play)),
     isFinished: isInTime(round, play),
   }));
   const finished = entries.filter((entry) => entry.isFinished).sort((a, b) => (a.play.place ?? 0) - (b.play.place ?? 0));
@@ -26,11 +26,10 @@ export function isInTime({ limitAt }: Round, { finishedAt }: Play): boolean {
   return finishedAt !== null && (limitAt === null || finishedAt <= limitAt);
 }
 
-/** Fixed cells say nothing about anybody. Without one solution to compare with, or one that may be told, nothing is right or wrong. */
+/** Fixed cells say nothing about anybody. Without one solution to compare with nothing is right or wrong. */
 function judgeMarks(round: Round, { desk }: Play): { readonly right: number; readonly wrong: number } {
   const { problem, secret } = round;
-  if (desk === undefined || problem === undefined || typeof secret?.solution !== 'string' || isGuarded(round))
-    return { right: 0, wrong: 0 };
+  if (desk === undefined || problem === undefined || typeof secret?.solution !== 'string') return { right: 0, wrong: 0 };
   const solution = parseMarks(secret.solution);
   let right = 0;
   let wrong = 0;

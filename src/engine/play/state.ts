@@ -48,6 +48,8 @@ export interface Countdown {
   /** The seq of the row that started it: no two countdowns share it, also when one was stopped or missed. */
   readonly attempt: number;
   readonly gunAt: number;
+  /** The round does not count, whatever the settings say. */
+  readonly isUnranked?: true;
 }
 
 export interface Round {
@@ -66,6 +68,8 @@ export interface Round {
   readonly isRanked: boolean;
   /** Who had a board of their own, or a part in the one board, when it began. */
   readonly racers: readonly MemberId[];
+  /** Racers without an account when it began: it does not count for them. */
+  readonly guests: readonly MemberId[];
   /** Everybody has a board of their own: in a race, and in a class that works apart. */
   readonly isApart: boolean;
   /** By racer or pupil, or under `SHARED` the one board of all. */
@@ -221,13 +225,23 @@ export function isCasual({ mode, settings, round }: RoomState): boolean {
 }
 
 const DAY_MS = 86_400_000;
+/**
+ * A daily stays guarded for so long after its day, since attempts that began before midnight still run. A player who waits until help is back loses more
+ * time than it saves.
+ */
+export const DAILY_GRACE_MS = 3_600_000;
 
 /**
- * Whether a round is of a daily that was still open when it began, and is not the attempt at it that counts: others compete on it, so nothing
+ * Whether a round is of a daily that was still guarded when it began, and is not the attempt at it that counts: others compete on it, so nothing
  * that takes the solution is said in it.
  */
 export function isGuarded({ daily, isRanked, startedAt }: Pick<Round, 'daily' | 'isRanked' | 'startedAt'>): boolean {
-  return daily !== null && !isRanked && startedAt < Date.parse(daily) + DAY_MS;
+  return daily !== null && !isRanked && startedAt < Date.parse(daily) + DAY_MS + DAILY_GRACE_MS;
+}
+
+/** Whether the end of a round tells a player who did not finish nothing of the solution: others still compete on the puzzle. */
+export function isBlind({ settings }: Pick<RoomState, 'settings'>, round: Round): boolean {
+  return isGuarded(round) || settings.source.type === 'duel';
 }
 
 /** A board that lies open for whoever comes by: it runs by itself, and who goes away has left. */

@@ -6,6 +6,7 @@ import { isOwnOrigin } from '../http/origin';
 import type { BrowserRequest } from '../identity/auth';
 import { comparableName } from '../identity/comparable-name';
 import type { Identity, Recognised } from '../identity/identity';
+import { type Budget, PRICES } from '../limits/budget';
 import { clientOf } from '../limits/client-of';
 import type { Counters } from '../limits/counters';
 import { type Limit, type Payer, Purse } from '../limits/credits';
@@ -25,6 +26,7 @@ export interface AccountDoorOptions {
   readonly forgetSession: string;
   readonly publicOrigin: string | undefined;
   readonly counters: Counters;
+  readonly budget: Budget;
   readonly onError: (error: unknown) => void;
 }
 
@@ -36,8 +38,6 @@ export const FRESH_MS = 24 * 60 * 60 * 1000;
 
 /** What counts for whom. A class of 35 behind one address may all sign up, and mistype, at once. */
 export const ACCOUNT_LIMITS = {
-  /** Everything that one address asks for. */
-  asking: { burst: 120, perSecond: 2 },
   /** Accounts made from one address. */
   creation: { burst: 40, perSecond: 1 / 60 },
   /** Wrong answers of one address. */
@@ -52,7 +52,6 @@ export const ACCOUNT_LIMITS = {
 
 export function createAccountDoor(options: AccountDoorOptions): AccountDoor {
   const counted = (name: keyof typeof ACCOUNT_LIMITS) => options.counters.open(`account-${name}`, ACCOUNT_LIMITS[name]);
-  const asking = counted('asking');
   const creation = counted('creation');
   const address = counted('address');
   const name = counted('name');
@@ -62,7 +61,7 @@ export function createAccountDoor(options: AccountDoorOptions): AccountDoor {
   async function handle(request: Request): Promise<Response> {
     try {
       const client = clientOf(request.headers.get(ADDRESS_HEADER) ?? '');
-      if (!asking.take(client)) return refuse('slow-down');
+      if (!options.budget.address(client).take(PRICES.heavy)) return refuse('slow-down');
       const path = new URL(request.url).pathname.slice(ACCOUNT_PREFIX.length);
       if (path === 'export') return await answerExport(request);
       const verb = Object.hasOwn(VERBS, path) ? VERBS[path] : undefined;

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { succeed } from '@/engine/core/result';
 import { ADDRESS_HEADER } from '../http/address';
+import { type Budget, PRICES, secondsFor } from '../limits/budget';
 import { clientOf } from '../limits/client-of';
-import type { Counters } from '../limits/counters';
 import { type ReadBody, readJson } from './body';
 import { findCaller } from './caller';
-import { type Cost, type Endpoint, METHODS } from './endpoint';
+import { type Endpoint, METHODS } from './endpoint';
 import { parseInput, queryReader } from './input';
-import { Limits } from './limits';
 import { describeApi, type OpenApiDocument } from './openapi';
 import type { ApiPorts } from './ports';
 import { type Problem, problemResponse } from './problem';
@@ -17,7 +16,8 @@ import { ENDPOINTS } from './table';
 export interface ApiOptions {
   readonly ports: ApiPorts;
   readonly publicOrigin: string | undefined;
-  readonly counters: Counters;
+  /** Whoever holds the connection has charged the address for a light request already. */
+  readonly budget: Budget;
   readonly onError: (error: unknown) => void;
 }
 
@@ -38,7 +38,7 @@ const PREFLIGHT = {
 } as const;
 
 const NO_BODY: ReadBody = { value: undefined, bytes: 0 };
-/** Reading 4 KB of any notation takes about as long as everything else about a request. */
+/** Reading 4 KB of any notation takes about as long as everything else about a light request. */
 const BYTES_PER_CREDIT = 4_096;
 
 /** 132 bits. */
@@ -60,7 +60,6 @@ function describeEndpoints() {
 
 export function createApi(options: ApiOptions): Api {
   const findRoute = createRoutes(ENDPOINTS);
-  const limits = new Limits(options.counters);
   const queryReaders = new Map(ENDPOINTS.map((endpoint) => [endpoint, queryReader(endpoint.query)]));
 
   async function handle(request: Request): Promise<Response> {
@@ -78,13 +77,6 @@ export function createApi(options: ApiOptions): Api {
     return request.method === 'HEAD' ? new Response(null, whole) : whole;
   }
 
-  function chargeClient(client: string, cost: Cost, credits: number): Problem | undefined {
-    const retryAfter = limits.take(client, cost, credits);
-    return retryAfter === undefined
-      ? undefined
-      : { code: 'slow-down', detail: 'Too many requests. Try again after the time in Retry-After.', retryAfter };
-  }
-
   async function answerSafely(request: Request, url: URL, endpoint: Endpoint, params: Route['params'], client: string): Promise<Response> {
     try {
       return await answer(request, url, endpoint, params, client);
@@ -95,15 +87,17 @@ export function createApi(options: ApiOptions): Api {
   }
 
   async function answer(request: Request, url: URL, endpoint: Endpoint, rawParams: Route['params'], client: string): Promise<Response> {
-    const charge = (credits: number, cost: Cost = 'light') => chargeClient(client, cost, credits);
-    const unpaid = charge(1) ?? (endpoint.cost === 'heavy' ? charge(1, 'heavy') : undefined);
-    if (unpaid !== undefined) return problemResponse(unpaid);
     const caller = await findCaller(request, endpoint, options.ports.identity, options.publicOrigin);
     if (!caller.ok) return problemResponse(caller.error);
     const known = caller.value;
-    // Whoever is known is counted wherever they come from.
-    const spent = known === undefined ? undefined : chargeClient(`player ${known}`, endpoint.cost, 1);
-    if (spent !== undefined) return problemResponse(spent);
+    const { budget } = options;
+    // Whoever is known pays wherever they come from.
+    if (known !== undefined && !budget.player(known).take(PRICES.light)) return problemResponse(slowDown(PRICES.light));
+    const payer = budget.both(client, known);
+    const pay = (cost: number) => (payer.take(cost) ? undefined : slowDown(cost));
+    const charge = (credits: number) => pay(credits * PRICES.light);
+    const unpaid = endpoint.cost === 'heavy' ? pay(PRICES.heavy) : undefined;
+    if (unpaid !== undefined) return problemResponse(unpaid);
     const params = parseInput(endpoint.params, rawParams, 'path');
     if (!params.ok) return problemResponse(params.error);
     const query = parseInput(endpoint.query, queryReaders.get(endpoint)?.(url.searchParams), 'query');
@@ -115,7 +109,8 @@ export function createApi(options: ApiOptions): Api {
     const body = parseInput(endpoint.body, json.value.value, 'body');
     if (!body.ok) return problemResponse(body.error);
     const input = { params: params.value, query: query.value, body: body.value };
-    const context = { ports: options.ports, client: `api ${client}`, playerId: caller.value, signal: request.signal, charge };
+    const { signal } = request;
+    const context = { ports: options.ports, client: `api ${client}`, address: client, playerId: known, signal, charge };
     const outcome = await endpoint.handle(input, context);
     if (!outcome.ok) return problemResponse(outcome.error);
     return endpoint.method === 'GET' ? answerReading(request, endpoint, outcome.value) : answerDoing(endpoint, outcome.value);
@@ -128,6 +123,10 @@ export function createApi(options: ApiOptions): Api {
       return describeEndpoints().document;
     },
   };
+}
+
+function slowDown(cost: number): Problem {
+  return { code: 'slow-down', detail: 'Too many requests. Try again after the time in Retry-After.', retryAfter: secondsFor(cost) };
 }
 
 function answerDoing({ status }: Endpoint, value: unknown): Response {

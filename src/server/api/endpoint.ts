@@ -20,10 +20,12 @@ export interface Context {
   readonly ports: ApiPorts;
   /** Who asks, as far as anybody can tell; counts as one client. */
   readonly client: string;
+  /** The client address that the request comes from. */
+  readonly address: string;
   /** The player who asks, by their token, or on personal endpoints by their cookie. */
   readonly playerId: string | undefined;
   readonly signal: AbortSignal;
-  /** Takes more credits from the client for what takes longer than most; a problem when there are not so many. */
+  /** Charges as much as so many light requests cost, for what takes longer than most; a problem when there is not so much. */
   charge(credits: number): Problem | undefined;
 }
 

@@ -27,11 +27,12 @@ export function workTime(timeLimitMs: number): number {
 
 /** Does something heavy in a worker, one thing at a time for each client. */
 export async function runHeavy<Name extends keyof Jobs & string>(
-  { ports, client, signal }: Context,
+  { ports, client, address, signal }: Context,
   name: Name,
   request: RequestOf<Jobs[Name]>,
   timeLimitMs: number,
 ): Promise<Result<AnswerOf<Jobs[Name]>, Problem>> {
-  const answer = await ports.workers.run(name, request, { deadlineMs: workTime(timeLimitMs), priority: 'now', client, signal });
+  const options = { deadlineMs: workTime(timeLimitMs), priority: 'now', client, address, signal } as const;
+  const answer = await ports.workers.run(name, request, options);
   return answer.ok ? answer : fail(refusalProblem(answer.error));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { BUDGET, PRICES } from '../limits/budget';
 import { type Endpoint, TAGS, type Tag } from './endpoint';
-import { LIMITS } from './limits';
 import { PROBLEM_CODES, PROBLEM_TYPE, PROBLEMS, type ProblemCode, problemUri } from './problem';
 import { API_PREFIX } from './routes';
 import { NAMED_SCHEMAS } from './schemas';
@@ -60,8 +60,8 @@ export interface OpenApiDocument {
 const DESCRIPTION = `Verify, check, explain, solve, grade, generate and convert logic puzzles. Read daily puzzles, leaderboards and replays. Create rooms.
 
 Cells are numbered in reading order from 0. Times are in milliseconds, dates in UTC. Errors follow RFC 9457; \`type\` ends with the error code.
-Rate limits per client: ${LIMITS.light.burst} requests in a burst, then ${LIMITS.light.perSecond} per second (large requests count more). For requests that use the solver
-or store something: ${LIMITS.heavy.burst}, then one every ${1 / LIMITS.heavy.perSecond} seconds, one solver request at a time. Beyond that you get 429 with \`Retry-After\`.
+Rate limits: a request costs ${PRICES.light} credits, a large one more, one that uses the solver or stores something ${PRICES.light + PRICES.heavy}. Each client address has ${BUDGET.address.burst} credits and regains
+${BUDGET.address.perSecond} per second, each guest or account ${BUDGET.player.burst} and ${BUDGET.player.perSecond}; pages draw on the same budget. One solver request at a time. Beyond that you get 429 with \`Retry-After\`, and 503 while the server is busy.
 Endpoints that help solve a puzzle are refused while it’s an open daily puzzle or in a running ranked race.`;
 
 const TAG_DESCRIPTIONS: Readonly<Record<Tag, string>> = {
@@ -203,6 +203,7 @@ export function problemsOf({ method, access, problems }: Endpoint): ProblemCode[
     ...problems,
     'slow-down',
     'unexpected',
+    'busy',
   ];
   return [...new Set(all)].sort((a, b) => PROBLEMS[a].status - PROBLEMS[b].status);
 }

@@ -13,7 +13,7 @@ import type { Workers } from '../worker/workers';
 /** What the API needs of the rest of the server. */
 export interface ApiPorts {
   readonly workers: Pick<Workers, 'run'>;
-  readonly identity: Pick<Identity, 'identify' | 'createGuest' | 'ensurePlayer'>;
+  readonly identity: Pick<Identity, 'identify' | 'createGuest'>;
   readonly inPlay: InPlay;
   readonly exercises: Pick<Exercises, 'make'>;
   readonly puzzles: Pick<Puzzles, 'submit' | 'find'>;

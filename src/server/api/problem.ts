@@ -22,6 +22,7 @@ export const PROBLEMS = {
   'not-generated': { status: 422, title: 'No matching puzzle could be generated' },
   'not-allowed': { status: 422, title: 'This combination isn’t allowed' },
   'slow-down': { status: 429, title: 'Too many requests' },
+  'daily-limit': { status: 429, title: 'Too much from this address today' },
   'one-at-a-time': { status: 429, title: 'Only one heavy request at a time' },
   unexpected: { status: 500, title: 'Something went wrong on our side' },
   busy: { status: 503, title: 'The server is busy' },
@@ -46,6 +47,13 @@ export interface Problem {
   readonly retryAfter?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** For whatever would stay. */
+export const TOO_MUCH_TODAY: Problem = {
+  code: 'daily-limit',
+  detail: 'Too many rooms or players came from this address today. Please try again in a few minutes.',
+  retryAfter: 300,
+};
 
 export const PROBLEM_TYPE = 'application/problem+json';
 

@@ -1,14 +1,15 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Identity } from '../identity/identity';
+import { type Budget, PRICES } from '../limits/budget';
 import { clientOf } from '../limits/client-of';
-import type { Counter } from '../limits/counters';
 import type { Metrics } from '../metrics';
 import { ADDRESS_HEADER, isForwarded, isFromThisMachine, noteAddress } from './address';
 import { isOwnOrigin, noteHost } from './origin';
+import type { PageQueue } from './page-queue';
 import { setPolicy } from './policy';
 import { hasReadableState } from './router-state';
-import { sendSlowDown } from './slow-down';
+import { sendLater } from './send-later';
 
 export interface HandlerOptions {
   readonly identity: Pick<Identity, 'welcome'>;
@@ -22,8 +23,10 @@ export interface HandlerOptions {
   readonly publicOrigin: string | undefined;
   /** How many proxies in a row are believed about whom they speak for. */
   readonly trustedProxies: number;
-  /** What pages cost. */
-  readonly limits: { readonly address: Counter; readonly player: Counter };
+  /** What pages, Server Actions and API are paid from. */
+  readonly budget: Budget;
+  /** Where they wait. */
+  readonly queue: PageQueue;
   readonly onError: (error: unknown) => void;
   /** Told of a request that came through a proxy on this machine which nobody has said to be there. */
   readonly onUnknownProxy: () => void;
@@ -58,11 +61,23 @@ const API_PREFIX = '/api/';
 /** Pictures of link previews are the same for everybody. */
 const PREVIEW_PREFIX = '/preview/';
 
+/** Names a request that has its place. When a form leads on to a page, the pages' server asks us for that page, and passes this on. */
+const PLACE_HEADER = 'x-seawall-place';
+const PLACE_BYTES = 16;
+
+/** A page is rendered by then, unless it waits for something. */
+const PAGE_PLACE_MS = 100;
+/** So long it takes in this thread; for the rest it waits. */
+const API_PLACE_MS = PRICES.light;
+
 /** What asks for a connection, or for long polling, is answered by the server of sockets, which listens to the same requests. */
 const SOCKET_PREFIX = '/socket.io/';
 
 /** Answers health, readiness and metrics, and hands the rest to the pages. To be called before whoever else listens: all answers have its headers. */
 export function createHandler(options: HandlerOptions): RequestListener {
+  /** Nobody outside can name one of them. */
+  const places = new Set<string>();
+
   return (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     noteAddress(request, options.trustedProxies);
@@ -94,8 +109,8 @@ export function createHandler(options: HandlerOptions): RequestListener {
           return sendText(response, 404, 'Not found.\n');
         if (!hasReadableState(request)) return sendText(response, 400, 'This request isn’t valid.\n');
         if (!mayAsk(request, path)) return sendText(response, 403, 'This only works from a Seawall page.\n');
-        if (!(await isPaid(request, response, path))) return sendSlowDown(request, response);
-        return options.pages(request, response);
+        if (path.startsWith(BUILD_PREFIX)) return options.pages(request, response);
+        return answerInTurn(request, response, path);
     }
   }
 
@@ -104,13 +119,39 @@ export function createHandler(options: HandlerOptions): RequestListener {
     return READING.includes(request.method ?? '') || path.startsWith(API_PREFIX) || isOwnOrigin(request, options.publicOrigin);
   }
 
-  /** Greets who asks for a page; false when they, or all behind their address, have asked for too much. */
-  async function isPaid(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
-    const { limits, identity } = options;
-    if (path.startsWith(BUILD_PREFIX)) return true;
-    if (!limits.address.take(clientOf(String(request.headers[ADDRESS_HEADER])))) return false;
-    return hasNoIdentity(path) || limits.player.take(await identity.welcome(request, response));
+  /** Answers what costs time of this thread, if it is paid for and when it is its turn. */
+  async function answerInTurn(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const { budget, queue, identity, pages } = options;
+    const answerNow = async (price: number) => {
+      if (hasNoIdentity(path)) return pages(request, response);
+      const playerId = await identity.welcome(request, response);
+      return budget.player(playerId).take(price) ? pages(request, response) : sendLater(request, response, 'slow-down');
+    };
+    // A Server Action that has paid for both waits for this.
+    if (places.has(String(request.headers[PLACE_HEADER]))) return answerNow(0);
+    const price = priceOf(request, path);
+    const client = clientOf(String(request.headers[ADDRESS_HEADER]));
+    if (!budget.address(client).take(price)) return sendLater(request, response, 'slow-down');
+    const place = randomBytes(PLACE_BYTES).toString('base64url');
+    request.headers[PLACE_HEADER] = place;
+    places.add(place);
+    try {
+      const placeMs = path.startsWith(API_PREFIX) ? API_PLACE_MS : PAGE_PLACE_MS;
+      const isWanted = () => !response.destroyed;
+      const isDone = await queue.run(client, placeMs, isWanted, () => answerNow(price));
+      if (!isDone) sendLater(request, response, 'busy');
+    } finally {
+      places.delete(place);
+    }
   }
+}
+
+/** What a request costs here; where it needs more than that, the API charges it. */
+function priceOf({ method, headers }: IncomingMessage, path: string): number {
+  if (path.startsWith(API_PREFIX) || path.startsWith(PREVIEW_PREFIX)) return PRICES.light;
+  if (!READING.includes(method ?? '')) return PRICES.action;
+  // What a page loads ahead is only the frame of another one.
+  return headers.rsc === '1' && headers['next-router-prefetch'] === '1' ? PRICES.light : PRICES.page;
 }
 
 /** The path as pages understand it: `/api/%2e%2e/settings` is `/settings`, and nobody gets there as if it were the API. */

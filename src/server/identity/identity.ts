@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Result } from '@/engine/core/result';
 import { fail, succeed } from '@/engine/core/result';
+import { DAILY_LIMIT, type DailyBounds, type DailyLimit, UNBOUNDED } from '../limits/daily';
 import { type AccountStore, hashPlayerId } from '../store/account-store';
 import type { PlayerStore } from '../store/player-store';
 import type { SessionStore, StoredSession } from '../store/session-store';
 import { batched } from './batched';
+import { createDevice, DEVICE_COOKIE, readDevice } from './device-cookie';
 import { guestName } from './guest-name';
 import { createPlayerId, readGuest, signGuest } from './guest-token';
 import { accountNameOf } from './name-skeleton';
@@ -45,9 +47,11 @@ export interface Identity {
   identify(credentials: Credentials): Promise<string | undefined>;
   /** The same with their name; nothing is stored for it. */
   of(credentials: Credentials): Promise<Player | undefined>;
+  /** The hash that stands for the device of a cookie header; undefined when it has no cookie of ours for that. */
+  deviceOf(cookie: string | undefined): string | undefined;
   /**
-   * Gives a newcomer a guest's cookie with the answer, and puts it into the request too, so that the page which greets them
-   * knows them already. Returns who they are.
+   * Gives a newcomer a guest's cookie with the answer, and a new device one of its own, and puts them into the request too, so that the page
+   * which greets them knows them already. Returns who they are.
    */
   welcome(request: IncomingMessage, response: ServerResponse): Promise<string>;
   /** Somebody new, for a program that keeps no cookies. */
@@ -56,8 +60,10 @@ export interface Identity {
   find(playerId: string): Promise<Player>;
   /** Stores the player unless they are; to be called before anything points at them. */
   ensurePlayer(playerId: string): Promise<Player>;
+  /** The same for what is done from an address, which may have only so many players stored in a day. */
+  ensurePlayerFrom(address: string | undefined, playerId: string): Promise<Result<Player, DailyLimit>>;
   /** Takes another name; guests as often as they like, accounts once a week, and never one that an account has, or that looks like it. */
-  rename(playerId: string, name: string): Promise<Result<Player, RenameRefusal>>;
+  rename(playerId: string, name: string, address?: string): Promise<Result<Player, RenameRefusal | DailyLimit>>;
   /** Takes somebody's name away: they are called as if they had chosen none. Accounts still sign in with it until they take another one. */
   takeName(playerId: string): Promise<void>;
   /** Takes a player off lasting boards, or puts them back. */
@@ -73,6 +79,8 @@ export interface IdentityOptions {
   readonly accounts: Pick<AccountStore, 'findHolder' | 'rename'>;
   /** The present in milliseconds since 1970. */
   readonly now: () => Promise<number>;
+  /** How many players an address may have stored. */
+  readonly bounds?: Pick<DailyBounds, 'players'>;
   /** Whether browsers reach us by https. */
   readonly isSecure: boolean;
 }
@@ -85,9 +93,10 @@ const MEMBER_LENGTH = 12;
 /** Long enough that names mean somebody, short enough for whom a slip has happened. */
 const RENAME_PAUSE_MS = 7 * 24 * 60 * 60 * 1000;
 
-export function createIdentity({ secrets, players, sessions, accounts, now, isSecure }: IdentityOptions): Identity {
+export function createIdentity({ secrets, players, sessions, accounts, now, isSecure, bounds = UNBOUNDED }: IdentityOptions): Identity {
   const guestCookie = cookieNameOf(GUEST_COOKIE, isSecure);
   const sessionCookie = cookieNameOf(SESSION_COOKIE, isSecure);
+  const deviceCookie = cookieNameOf(DEVICE_COOKIE, isSecure);
   const sessionSecret = sessionSecretOf(secrets);
   const flags = `Path=/; Max-Age=${ONE_YEAR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const findSession = batched((tokens) => sessions.findByTokens(tokens));
@@ -112,11 +121,25 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
     return recogniseGuest(token);
   }
 
+  function deviceOf(cookie = ''): string | undefined {
+    for (const value of cookieValues(cookie, deviceCookie)) {
+      const device = readDevice(secrets.devices, value);
+      if (device !== undefined) return device;
+    }
+    return undefined;
+  }
+
   async function find(playerId: string): Promise<Player> {
     return toPlayer((await players.find(playerId)) ?? newcomer(playerId));
   }
 
-  async function rename(playerId: string, name: string): Promise<Result<null, RenameRefusal>> {
+  async function ensurePlayerFrom(address: string | undefined, playerId: string): Promise<Result<Player, DailyLimit>> {
+    const known = await players.find(playerId);
+    if (known === null && !bounds.players(address).take(1)) return fail(DAILY_LIMIT);
+    return succeed(toPlayer(known ?? (await players.ensure(playerId, guestName(playerId)))));
+  }
+
+  async function rename(playerId: string, name: string, address: string | undefined): Promise<Result<null, RenameRefusal | DailyLimit>> {
     const player = await players.find(playerId);
     if (player?.isAccount && player.name === name) return succeed(null);
     if (isReserved(name)) return fail('reserved');
@@ -124,6 +147,8 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
     const holder = await accounts.findHolder(wanted);
     if (holder !== null && holder !== playerId) return fail('taken');
     if (player?.isAccount) return accounts.rename(playerId, { ...wanted, notSince: (await now()) - RENAME_PAUSE_MS });
+    const kept = await ensurePlayerFrom(address, playerId);
+    if (!kept.ok) return kept;
     await players.rename(playerId, name);
     return succeed(null);
   }
@@ -137,14 +162,17 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
       const known = await recognise(credentials);
       return known === undefined ? undefined : find(known.playerId);
     },
+    deviceOf,
     async welcome(request, response) {
       const { cookie } = request.headers;
+      const give = (own: string) => {
+        response.appendHeader('Set-Cookie', `${own}; ${flags}`);
+        request.headers.cookie = request.headers.cookie ? `${request.headers.cookie}; ${own}` : own;
+      };
       const known = await recognise({ cookie });
-      if (known !== undefined) return known.playerId;
-      const playerId = createPlayerId();
-      const own = `${guestCookie}=${signGuest(secrets.guests, playerId)}`;
-      response.appendHeader('Set-Cookie', `${own}; ${flags}`);
-      request.headers.cookie = cookie === undefined || cookie === '' ? own : `${cookie}; ${own}`;
+      const playerId = known?.playerId ?? createPlayerId();
+      if (known === undefined) give(`${guestCookie}=${signGuest(secrets.guests, playerId)}`);
+      if (deviceOf(cookie) === undefined) give(`${deviceCookie}=${createDevice(secrets.devices)}`);
       return playerId;
     },
     createGuest() {
@@ -155,10 +183,11 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
     async ensurePlayer(playerId) {
       return toPlayer(await players.ensure(playerId, guestName(playerId)));
     },
-    async rename(playerId, text) {
+    ensurePlayerFrom,
+    async rename(playerId, text, address) {
       const name = cleanName(text);
       if (!name.ok) return name;
-      const renamed = await rename(playerId, name.value);
+      const renamed = await rename(playerId, name.value, address);
       return renamed.ok ? succeed(await find(playerId)) : renamed;
     },
     async takeName(playerId) {

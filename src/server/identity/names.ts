@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
+import { CHAT_LINE } from '../protocol/chat-line';
 
 export const NAME_REFUSALS = ['empty', 'too-long', 'not-allowed'] as const;
 /** Why a text is no name, or nothing that can be said. */
@@ -14,10 +15,12 @@ export interface LineLimits {
   readonly characters: number;
   /** What is stored and sent, since one character can carry many marks. */
   readonly units: number;
+  /** The same in UTF-8. */
+  readonly bytes: number;
 }
 
-export const NAME_LIMITS: LineLimits = { characters: 24, units: 64 };
-export const CHAT_LIMITS: LineLimits = { characters: 280, units: 1_120 };
+export const NAME_LIMITS: LineLimits = { characters: 24, units: 64, bytes: 160 };
+export const CHAT_LIMITS: LineLimits = { ...CHAT_LINE, units: CHAT_LINE.bytes };
 
 /** Normalising may make a text 18 times as long, so the raw one is bounded first. */
 const RAW_UNITS_PER_UNIT = 4;
@@ -53,11 +56,11 @@ export function cleanChat(text: string): Result<string, NameRefusal> {
   return isAllowed ? line : fail('not-allowed');
 }
 
-function cleanLine(text: string, { characters, units }: LineLimits): Result<string, NameRefusal> {
+function cleanLine(text: string, { characters, units, bytes }: LineLimits): Result<string, NameRefusal> {
   if (text.length > units * RAW_UNITS_PER_UNIT) return fail('too-long');
   const line = text.normalize('NFKC').replace(VARIATIONS, '').replace(SPACES, ' ').trim();
   if (line === '') return fail('empty');
-  if (line.length > units || countCharacters(line) > characters) return fail('too-long');
+  if (line.length > units || Buffer.byteLength(line) > bytes || countCharacters(line) > characters) return fail('too-long');
   return HEAP_OF_MARKS.test(line) ? fail('not-allowed') : succeed(line);
 }
 

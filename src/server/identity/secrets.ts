@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import type { SecretStore } from '../store/secret-store';
 
 /** What each key is for; a key of one purpose tells nothing about the others. */
-const PURPOSES = ['guests', 'dailies', 'members', 'sessions', 'groups', 'duels', 'known-devices'] as const;
+const PURPOSES = ['guests', 'dailies', 'members', 'sessions', 'groups', 'duels', 'devices', 'known-devices'] as const;
 type Purpose = (typeof PURPOSES)[number];
 
 /** A key of 256 bits for each purpose. */
@@ -25,6 +25,7 @@ export async function loadSecrets(store: SecretStore, given: string | undefined)
     sessions: derive(master, 'sessions'),
     groups: derive(master, 'groups'),
     duels: derive(master, 'duels'),
+    devices: derive(master, 'devices'),
     'known-devices': derive(master, 'known-devices'),
   };
 }

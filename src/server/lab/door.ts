@@ -6,9 +6,8 @@ import { readJson } from '../api/body';
 import { ADDRESS_HEADER } from '../http/address';
 import { isOwnOrigin } from '../http/origin';
 import type { Identity } from '../identity/identity';
+import { type Budget, PRICES } from '../limits/budget';
 import { clientOf } from '../limits/client-of';
-import type { Counters } from '../limits/counters';
-import type { Limit } from '../limits/credits';
 import { LAB_REFUSALS, type LabLine, type LabRefusal } from '../protocol/lab';
 import { labQuestionSchemas } from '../protocol/lab-questions';
 import type { InPlay } from '../services/in-play';
@@ -29,17 +28,11 @@ export interface LabDoorOptions {
   readonly identity: Pick<Identity, 'identify'>;
   readonly inPlay: InPlay;
   readonly publicOrigin: string | undefined;
-  readonly counters: Counters;
+  readonly budget: Budget;
   readonly onError: (error: unknown) => void;
 }
 
 export const LAB_PREFIX = '/api/lab/';
-
-/** A class of 35 behind one address may all try a puzzle at once; each of them has one thing done at a time anyway. */
-export const LAB_LIMITS = {
-  address: { burst: 240, perSecond: 4 },
-  player: { burst: 60, perSecond: 1 },
-} as const satisfies Record<string, Limit>;
 
 /** A page that compares three searches asks for all of them at once. */
 export const MAX_QUEUE = 4;
@@ -57,11 +50,10 @@ interface Question {
   readonly request: { readonly puzzle: string };
   /** Whose question it is. */
   readonly client: string;
+  readonly address: string;
 }
 
 export function createLabDoor(options: LabDoorOptions): LabDoor {
-  const address = options.counters.open('lab-address', LAB_LIMITS.address);
-  const player = options.counters.open('lab-player', LAB_LIMITS.player);
   const queues = new Queues(MAX_QUEUE);
 
   async function handle(request: Request): Promise<Response> {
@@ -78,7 +70,6 @@ export function createLabDoor(options: LabDoorOptions): LabDoor {
 
   async function read(request: Request): Promise<Result<Question, LabRefusal>> {
     const from = clientOf(request.headers.get(ADDRESS_HEADER) ?? '');
-    if (!address.take(from)) return fail('slow-down');
     const verb = z
       .enum(Object.keys(LAB_WORK) as (keyof typeof LAB_WORK)[])
       .safeParse(new URL(request.url).pathname.slice(LAB_PREFIX.length));
@@ -87,13 +78,13 @@ export function createLabDoor(options: LabDoorOptions): LabDoor {
     const [origin, host, cookie] = ['origin', 'host', 'cookie'].map((name) => request.headers.get(name) ?? undefined);
     if (origin === undefined || !isOwnOrigin({ headers: { origin, host, cookie } }, options.publicOrigin)) return fail('foreign-origin');
     const playerId = await options.identity.identify({ cookie });
-    if (playerId !== undefined && !player.take(playerId)) return fail('slow-down');
+    if (!options.budget.both(from, playerId).take(PRICES.heavy)) return fail('slow-down');
     const json = await readJson(request);
     const input = json.ok ? labQuestionSchemas[verb.data].safeParse(json.value.value) : undefined;
     if (!input?.success) return fail('malformed');
     const refusal = await judge(input.data);
     if (refusal !== undefined) return fail(refusal);
-    return succeed({ work: LAB_WORK[verb.data], request: input.data, client: `lab ${playerId ?? from}` });
+    return succeed({ work: LAB_WORK[verb.data], request: input.data, client: `lab ${playerId ?? from}`, address: from });
   }
 
   /** Why such a question has no answer here. */
@@ -112,14 +103,18 @@ export function createLabDoor(options: LabDoorOptions): LabDoor {
     return (await options.inPlay.isInPlay(puzzle.value, board)) ? 'puzzle-in-play' : undefined;
   }
 
-  async function answer({ work, request, client }: Question, write: (line: LabLine) => void, signal: AbortSignal): Promise<LabLine> {
+  async function answer(
+    { work, request, client, address }: Question,
+    write: (line: LabLine) => void,
+    signal: AbortSignal,
+  ): Promise<LabLine> {
     write({ progress: { phase: 'waiting', count: queues.count(client) } });
     const { job, deadlineMs } = work;
     const onProgress = (progress: Extract<LabLine, { progress: unknown }>['progress']) => write({ progress });
     try {
       const done = await queues.run(client, signal, () =>
         // The table holds that the question of a verb is what its job takes.
-        options.workers.run(job, request as never, { deadlineMs, priority: 'now', client, signal, onProgress }),
+        options.workers.run(job, request as never, { deadlineMs, priority: 'now', client, address, signal, onProgress }),
       );
       if (done === undefined) return { refusal: 'one-at-a-time' };
       return done.ok ? ({ answer: done.value } as LabLine) : { refusal: REFUSAL_OF[done.error] };

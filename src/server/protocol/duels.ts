@@ -55,6 +55,7 @@ export const DUEL_REFUSALS = [
   'unknown-puzzle',
   'puzzle-in-play',
   'not-unique',
+  'daily-limit',
   'unavailable',
 ] as const;
 /** Why there is no duel, or no part in it. */

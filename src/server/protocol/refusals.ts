@@ -13,6 +13,8 @@ export const REFUSAL_CODES = [
   'room-worn-out',
   'room-broken',
   'puzzle-not-open',
+  'daily-limit',
+  'too-long',
   ...ROOM_REFUSALS,
 ] as const;
 /** Why the server did not do something; each has a sentence in every language. */

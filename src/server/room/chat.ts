@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MemberId } from '@/engine/play/state';
 import { cleanChat } from '../identity/names';
+import { DAILY_LIMIT, type DailyBounds, LINE_BYTES } from '../limits/daily';
 import type { ChatLine, ReportReason } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import type { ChatStore } from '../store/chat-store';
@@ -14,11 +15,13 @@ const EVIDENCE_LINES = 10;
 /** What is said in rooms: checked, kept for a while, never in the log. */
 export class Chat {
   readonly #store: ChatStore;
+  readonly #bounds: Pick<DailyBounds, 'chatBytes'>;
   /** What is being read: when a server comes back, everybody in a room asks at once. */
   readonly #reading = new Map<string, Promise<readonly ChatLine[]>>();
 
-  constructor(store: ChatStore) {
+  constructor(store: ChatStore, bounds: Pick<DailyBounds, 'chatBytes'>) {
     this.#store = store;
+    this.#bounds = bounds;
   }
 
   /** Keeps a member's line, once for each intent. */
@@ -27,13 +30,19 @@ export class Chat {
     member: MemberId,
     intent: string,
     text: string,
+    address?: string,
   ): Promise<{ ok: true; line: ChatLine; isNew: boolean } | Refused> {
     const known = room.state.members[member];
     if (known === undefined) return { ok: false, code: 'not-a-member' };
     if (known.isMuted) return { ok: false, code: 'muted' };
     const clean = cleanChat(text);
-    if (!clean.ok) return { ok: false, code: 'not-allowed' };
-    return { ok: true, ...(await this.#store.add(room.id, { id: idOf(room.id, member, intent), member, text: clean.value })) };
+    if (!clean.ok) return { ok: false, code: clean.error === 'too-long' ? 'too-long' : 'not-allowed' };
+    const payer = this.#bounds.chatBytes(address);
+    const bytes = LINE_BYTES + Buffer.byteLength(clean.value);
+    if (!payer.take(bytes)) return { ok: false, code: DAILY_LIMIT };
+    const kept = await this.#store.add(room.id, { id: idOf(room.id, member, intent), member, text: clean.value });
+    if (!kept.isNew) payer.giveBack(bytes);
+    return { ok: true, ...kept };
   }
 
   /** The last lines of a room, oldest first. */

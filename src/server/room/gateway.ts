@@ -20,7 +20,7 @@ type Answer = ServerAnswers[ClientMessageName];
 
 export interface GatewayOptions {
   readonly io: RoomServer;
-  readonly identity: Pick<Identity, 'recognise' | 'createGuest'>;
+  readonly identity: Pick<Identity, 'recognise' | 'createGuest' | 'deviceOf'>;
   readonly door: Door;
   /** The client that a request comes from. */
   readonly clientOf: (request: IncomingMessage) => string;
@@ -32,6 +32,8 @@ export interface GatewayOptions {
   readonly onError: (error: unknown) => void;
   /** The present turn of the event loop. */
   readonly turn?: Pick<Turn, 'elapsed'>;
+  /** Told of each message when it comes. */
+  readonly onReceive?: () => void;
   /** Told once for each message, with `ok` or the refusal's code. */
   readonly onAnswer: (message: string, outcome: string) => void;
   /** Told why a connection found no place. */
@@ -80,6 +82,8 @@ const SLOW_DOWN: Refused = { ok: false, code: 'slow-down' };
 interface Known {
   readonly playerId: string;
   readonly client: string;
+  /** The hash of the browser's device; programs have none. */
+  readonly device: string | undefined;
   /** How the connection is found when what it was made with counts no more; undefined for somebody new. */
   readonly group: string | undefined;
 }
@@ -142,7 +146,7 @@ class Visitor {
     socket: RoomSocket,
     options: GatewayOptions,
     turn: Pick<Turn, 'elapsed'>,
-    { playerId, client }: Known,
+    { playerId, client, device }: Known,
     counters: { readonly player: Counter; readonly address: Counter },
   ) {
     this.#socket = socket;
@@ -151,12 +155,13 @@ class Visitor {
     const { burst, perSecond } = SOCKET_LIMITS.socket;
     const own = new Credits(burst, perSecond, options.now);
     this.#credits = new Purse(own, counters.player.payer(playerId), counters.address.payer(client));
-    this.#visit = new Visit(options.door, socket.id, playerId, this.#credits, client);
+    this.#visit = new Visit(options.door, socket.id, playerId, this.#credits, client, device);
     this.#stopWaiting = (options.after ?? after)(ENTRY_MS, () => this.#visit.hasAsked || this.#cutOff('idle'));
     cutOffWhenSlow(socket.conn, () => options.onCut('slow'));
   }
 
   async receive(name: unknown, [payload, answer]: readonly unknown[]): Promise<void> {
+    this.#options.onReceive?.();
     const message = parseMessage(name, payload);
     const outcome: Answer = message === undefined ? this.#refuseMalformed() : await this.#handle(message);
     this.#options.onAnswer(message?.name ?? 'unknown', outcome.ok ? 'ok' : outcome.code);
@@ -222,6 +227,7 @@ function parseMessage(name: unknown, payload: unknown): ParsedMessage | undefine
 async function identify(socket: RoomSocket, identity: GatewayOptions['identity']): Promise<Omit<Known, 'client'>> {
   const { cookie } = socket.request.headers;
   const known = await identity.recognise({ cookie, token: socket.handshake.auth.guest as unknown });
-  if (known === undefined) return { playerId: identity.createGuest().player.id, group: undefined };
-  return { playerId: known.playerId, group: connectionGroup(known.playerId, known.session?.id ?? null) };
+  const device = identity.deviceOf(cookie);
+  if (known === undefined) return { playerId: identity.createGuest().player.id, device, group: undefined };
+  return { playerId: known.playerId, device, group: connectionGroup(known.playerId, known.session?.id ?? null) };
 }

@@ -1,8 +1,8 @@
 import type { Hint } from '@/engine/core/hint';
 import type { BeginCommand } from '@/engine/play/commands';
 import type { PuzzleSource } from '@/engine/play/setup';
-import type { Identity } from '../identity/identity';
 import type { Counters } from '../limits/counters';
+import type { DailyBounds } from '../limits/daily';
 import type { ChatLine } from '../protocol/messages';
 import type { ChatStore } from '../store/chat-store';
 import type { Database } from '../store/database';
@@ -16,9 +16,10 @@ import { openCodeGuesses } from './code-guesses';
 import type { Door } from './door';
 import type { CommittedRow, LiveRoom } from './live-room';
 import { RoomLog } from './log';
+import { Places } from './places';
 import { Presence } from './presence';
 import { Quarantine } from './quarantine';
-import { Rooms } from './rooms';
+import { Rooms, UNPLAYED_KEPT_MS } from './rooms';
 import { Steward } from './steward';
 import { Talk } from './talk';
 import type { After } from './timer';
@@ -28,13 +29,15 @@ export interface HallOptions {
   readonly database: Pick<Database, 'name' | 'now'>;
   readonly store: RoomStore;
   readonly chat: ChatStore;
-  readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
+  readonly identity: Door['identity'];
   readonly broadcast: Broadcast;
   /** Who is connected through other processes. */
   readonly elsewhere: Elsewhere;
   provide(room: LiveRoom, round: number): Promise<Omit<BeginCommand, 'type' | 'round'> | null>;
   /** Whether a room for several may take its puzzles from there. */
   isOpenSource(source: PuzzleSource): Promise<boolean>;
+  /** Records that a device shows an open daily to a player, before it does; returns whether that attempt may count. */
+  reveal: Door['reveal'];
   hint(room: LiveRoom, play: string): Promise<Hint>;
   /** A room has rows up to `seq`, written here: for other processes. */
   readonly onAdvance: (roomId: string, seq: number) => void;
@@ -45,6 +48,8 @@ export interface HallOptions {
   readonly onCommit: (rows: number, milliseconds: number) => void;
   /** So many rows of a room have to be decided again, because another process was first. */
   readonly onConflict?: ((rows: number) => void) | undefined;
+  /** How much may be said from an address. */
+  readonly bounds: Pick<DailyBounds, 'chatBytes'>;
   /** For wrong codes. */
   readonly counters: Counters;
   readonly onError: (error: unknown) => void;
@@ -94,14 +99,16 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const audience = new Audience(options.broadcast);
   const { onCommit, onConflict, gather, wait } = options;
   const quarantine = new Quarantine({ now: clock.now, onBreak, onError });
-  const log = new RoomLog({ store, onRows: show, quarantine, onCommit, onConflict, onError, gather, wait });
+  const isLongSilent = ({ changedAt }: LiveRoom, silentMs: number) => changedAt < clock.now() - silentMs;
+  const mayBeDeleted = (room: LiveRoom) => isLongSilent(room, UNPLAYED_KEPT_MS);
+  const log = new RoomLog({ store, onRows: show, mayBeDeleted, quarantine, onCommit, onConflict, onError, gather, wait });
   const submit: RoomLog['submit'] = (room, request) => log.submit(room, request);
   const { provide, hint } = options;
   const steward = new Steward({ submit, provide, hint, after, onError });
   const rooms = new Rooms({ store, clock, onLoad, quarantine });
   const { elsewhere } = options;
   const presence = new Presence({ audience, elsewhere, rooms: () => rooms.all(), quarantine, submit, after, onError });
-  const chat = new Chat(options.chat);
+  const chat = new Chat(options.chat, options.bounds);
   const mayBeElsewhere = ({ id, state }: LiveRoom) => state.mode !== 'solo' && audience.isWatched(id);
   /** The embedded database has but one process, which hears everything. */
   const watched = () => (database.name === 'sqlite' ? [] : [...rooms.all()].filter(mayBeElsewhere).map(({ id }) => id));
@@ -114,6 +121,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   function goRound(): void {
     background.add(clock.sync());
     rooms.evictIdle(isNeeded);
+    for (const room of rooms.all()) if (isLongSilent(room, UNPLAYED_KEPT_MS / 2)) presence.holdPlace(room);
     background.add(loadForgotten());
     stopRounds = after(ROUNDS_MS, goRound);
   }
@@ -182,6 +190,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       rooms,
       log,
       audience,
+      places: new Places(audience),
       presence,
       chat,
       quarantine,
@@ -190,6 +199,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       store,
       guesses: openCodeGuesses(options.counters),
       isOpenSource: options.isOpenSource,
+      reveal: options.reveal,
     },
     rooms,
     log,

@@ -98,6 +98,11 @@ export class LiveRoom {
     return this.#committed;
   }
 
+  /** The time of the last committed row; 0 for none. */
+  get changedAt(): number {
+    return this.#lastAt;
+  }
+
   /** Whether so much has happened in it that no round begins any more. */
   get isWorn(): boolean {
     return this.#wear.isWorn;

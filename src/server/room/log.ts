@@ -4,7 +4,9 @@ import type { CommittedRow, LiveRoom, RoomAnswer, RoomRequest } from './live-roo
 import type { Quarantine } from './quarantine';
 
 export interface RoomLogOptions {
-  readonly store: Pick<RoomStore, 'append' | 'tailsAfter' | 'findSeq'>;
+  readonly store: Pick<RoomStore, 'append' | 'tailsAfter' | 'findSeq' | 'heads'>;
+  /** Whether a room may have been deleted since nobody played in it. */
+  readonly mayBeDeleted: (room: LiveRoom) => boolean;
   /** Committed rows of a room, in order, each once; and whether they were written here, so that other processes have to be told. */
   readonly onRows: (room: LiveRoom, rows: readonly CommittedRow[], isOurs: boolean) => void;
   readonly quarantine: Quarantine;
@@ -109,10 +111,22 @@ export class RoomLog {
     if (rooms.length === 0) return;
     this.#behind.clear();
     const tails = await this.#attempt(() => this.#readTails(new Map(rooms.map((room) => [room.id, room.seq]))));
+    const isKnown = tails !== undefined && (await this.#breakDeleted(rooms.filter(({ id }) => (tails.get(id) ?? []).length === 0)));
     for (const room of rooms) {
-      if (tails === undefined) this.#stayBehind(room);
+      if (!isKnown) this.#stayBehind(room);
       else this.#takeIn(room, tails.get(room.id) ?? []);
     }
+  }
+
+  /** A room that is gone as a whole, as one that nobody played in may be, is no loss, but nobody can play in it here. False when nobody knows. */
+  async #breakDeleted(rooms: readonly LiveRoom[]): Promise<boolean> {
+    const suspects = rooms.filter((room) => this.#overtaken.has(room) && this.#options.mayBeDeleted(room));
+    if (suspects.length === 0) return true;
+    const heads = await this.#attempt(() => this.#options.store.heads(suspects.map(({ id }) => id)));
+    for (const { id } of suspects) {
+      if (heads?.has(id) === false) this.#options.quarantine.put(new BrokenRoom(id, 'it was deleted, since nobody had played in it'));
+    }
+    return heads !== undefined;
   }
 
   /** One room whose rows cannot be read keeps no other from its own. */

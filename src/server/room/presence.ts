@@ -47,6 +47,11 @@ export class Presence {
     this.look(room);
   }
 
+  /** Others must know of who looks at a room for one, where it would be deleted if nobody did. */
+  holdPlace({ id, state: { mode, owner } }: LiveRoom): void {
+    if (mode === 'solo' && owner !== null && this.#options.audience.isHere(id, owner)) this.#options.elsewhere.note(id, owner, true);
+  }
+
   /** A member is connected, maybe again. */
   found(room: LiveRoom, member: MemberId): void {
     if (room.state.mode !== 'solo') this.#options.elsewhere.note(room.id, member, true);

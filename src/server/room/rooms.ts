@@ -13,6 +13,9 @@ export interface RoomsOptions {
   readonly quarantine: Quarantine;
 }
 
+/** A room in which nobody has made a move is kept for a day; whoever wants to play makes one. */
+export const UNPLAYED_KEPT_MS = 24 * 60 * 60 * 1000;
+
 /** A room that nobody has looked at for this long leaves memory; its log has everything. */
 const IDLE_MS = 60_000;
 
@@ -59,6 +62,11 @@ export class Rooms {
   /** The same, without that it counts as somebody's interest in it. */
   peek(id: string): LiveRoom | undefined {
     return this.#live.get(id);
+  }
+
+  /** Whether a room is in memory, or about to be. */
+  has(id: string): boolean {
+    return this.#live.has(id) || this.#loading.has(id);
   }
 
   ids(): readonly string[] {

@@ -1,15 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import { commandToLog, orientationOf } from '@/engine/play/orient';
-import { MAX_PLAYERS, MAX_SPECTATORS, type PuzzleSource } from '@/engine/play/setup';
-import { isForPassersBy, type MemberId } from '@/engine/play/state';
+import type { PuzzleSource } from '@/engine/play/setup';
+import { isForPassersBy, type MemberId, type MemberPart } from '@/engine/play/state';
 import type { Payer } from '../limits/credits';
 import type { ClientMessage, ServerAnswers } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import { PROTOCOL_VERSION } from '../protocol/version';
 import { hashInvite } from './codes';
-import { type Door, findRoom, join, seatOwner } from './door';
+import { type Door, type Entry, findRoom, join, seatOwner, showOn, startOn } from './door';
 import type { LiveRoom } from './live-room';
 import { memberOf } from './member-of';
+import type { Arrival } from './places';
 
 interface Seat {
   readonly member: MemberId;
@@ -27,16 +28,20 @@ export class Visit {
   readonly #playerId: string;
   readonly #credits: Payer;
   readonly #guesses: Payer;
+  readonly #address: string | undefined;
+  readonly #device: string | undefined;
   readonly #seats = new Map<string, Seat>();
   #isOver = false;
   #hasAsked = false;
 
-  constructor(door: Door, connection: string, playerId: string, credits: Payer, address?: string) {
+  constructor(door: Door, connection: string, playerId: string, credits: Payer, address?: string, device?: string) {
     this.#door = door;
     this.#connection = connection;
     this.#playerId = playerId;
     this.#credits = credits;
     this.#guesses = door.guesses(playerId, address);
+    this.#address = address;
+    this.#device = device;
   }
 
   /** Whether it ever wanted to look at a room. */
@@ -47,7 +52,7 @@ export class Visit {
   async enter({ protocol, room: name, invite, since }: ClientMessage<'room:enter'>): Promise<ServerAnswers['room:enter']> {
     this.#hasAsked = true;
     if (protocol !== PROTOCOL_VERSION) return refuse('outdated-page');
-    const { rooms, audience, presence, chat, quarantine } = this.#door;
+    const { rooms, audience, places, presence, chat, quarantine } = this.#door;
     const found = await findRoom(this.#door, name, this.#guesses);
     if (!found.ok) return refuse(found.error);
     const room = found.value;
@@ -56,6 +61,7 @@ export class Visit {
     if (room.state.mode === 'solo' && room.state.owner !== member) return refuse('unknown-room');
     const isInvited = this.#seats.get(room.id)?.isInvited === true || this.#isInvited(room, member, invite);
     if (isInvited === undefined) return refuse('too-many-guesses');
+    await showOn(this.#door, room, this.#playerId, this.#device);
     await seatOwner(this.#door, room, this.#playerId);
     const isMember = room.state.members[member] !== undefined;
     const lines = isMember ? await chat.recent(room) : [];
@@ -66,10 +72,12 @@ export class Visit {
     if (live === null) return refuse(quarantine.has(room.id) ? 'room-broken' : 'unknown-room');
     // Who hung up meanwhile must not be taken for somebody who looks.
     if (this.#isOver) return refuse('not-in-room');
-    if (this.#isCrowded(live, member)) return refuse('room-full');
+    const arrival = this.#arrival({ member, isInvited });
+    if (!places.hasPlace(live, arrival)) return refuse('room-full');
     // Entering and reading happen in one turn of the event loop: no row can fall between them.
     this.#seats.set(live.id, { member, isInvited });
     audience.enter(live.id, member, this.#connection);
+    places.note(live, arrival);
     presence.found(live, member);
     const entered = { ok: true, room: live.id, code: live.code, member, now: live.now(), chat: lines } as const;
     const seen = quarantine.attempt(live.id, () => {
@@ -95,7 +103,7 @@ export class Visit {
   }
 
   async command({ room: id, intent, command }: ClientMessage<'room:command'>): Promise<ServerAnswers['room:command']> {
-    const { log } = this.#door;
+    const { log, places } = this.#door;
     const found = this.#seated(id);
     if (found === undefined) return refuse('not-in-room');
     const { room, seat } = found;
@@ -108,18 +116,22 @@ export class Visit {
     const source = sourceIn(command);
     if (source !== undefined && !(await this.#door.isOpenSource(source)))
       return refuse(command.type === 'enqueue' ? 'puzzle-not-open' : 'settings-not-allowed');
-    if (command.type === 'join') return join(this.#door, room, this.#playerId, { intent, part: command.part, isInvited: seat.isInvited });
+    const part = command.type === 'join' || command.type === 'take-part' ? command.part : 'spectator';
+    if (!places.mayTakePart(room, this.#arrival(seat), part)) return refuse('room-full');
+    if (command.type === 'join') return join(this.#door, room, this.#playerId, this.#entry(intent, command.part, seat.isInvited));
     if (isForPassersBy(room.state) && room.state.members[seat.member] === undefined) {
-      const joined = await join(this.#door, room, this.#playerId, { intent: `join-${intent}`, part: 'player', isInvited: true });
+      const joined = await join(this.#door, room, this.#playerId, this.#entry(`join-${intent}`, 'player', true));
       if (!joined.ok && joined.code !== 'already-member') return joined;
     }
-    return log.submit(room, { member: seat.member, intent, command: commandToLog(orientationOf(room.state.round, seat.member), command) });
+    const isSoloStart = command.type === 'start' && room.state.mode === 'solo';
+    const asked = isSoloStart ? await startOn(this.#door, room, this.#playerId, this.#device, command.isForced) : command;
+    return log.submit(room, { member: seat.member, intent, command: commandToLog(orientationOf(room.state.round, seat.member), asked) });
   }
 
   async say({ room: id, intent, text }: ClientMessage<'room:say'>): Promise<ServerAnswers['room:say']> {
     const found = this.#seated(id);
     if (found === undefined) return refuse('not-in-room');
-    const said = await this.#door.chat.say(found.room, found.seat.member, intent, text);
+    const said = await this.#door.chat.say(found.room, found.seat.member, intent, text, this.#address);
     if (!said.ok) return said;
     if (said.isNew) this.#door.tell(found.room, { name: 'room:chat', message: { room: id, line: said.line } });
     return DONE;
@@ -172,19 +184,19 @@ export class Visit {
     return isRight;
   }
 
+  #entry(intent: string, part: MemberPart, isInvited: boolean): Entry {
+    return { intent, part, isInvited, address: this.#address };
+  }
+
+  #arrival({ member, isInvited }: Seat): Arrival {
+    return { member, isInvited, address: this.#address };
+  }
+
   /** Who took another name since appears under it from now on. */
   async #rename(room: LiveRoom, member: MemberId): Promise<void> {
     const { name } = await this.#door.identity.find(this.#playerId);
     if (room.state.members[member]?.name === name) return;
     await this.#door.log.submit(room, { member, intent: `rename:${room.seq}`, command: { type: 'rename', name } });
-  }
-
-  /** Whether there are so many in a room and around it that somebody new finds no place; everything is sent to each of them. */
-  #isCrowded(room: LiveRoom, member: MemberId): boolean {
-    const { members, owner } = room.state;
-    const { audience } = this.#door;
-    if (members[member] !== undefined || member === owner || audience.isHere(room.id, member)) return false;
-    return Object.keys(members).length + audience.countOnlookers(room) >= MAX_PLAYERS + MAX_SPECTATORS;
   }
 
   #leave(id: string, { member }: Seat): void {

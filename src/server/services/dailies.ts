@@ -20,7 +20,7 @@ export type ShownDaily =
 export type EnsureRefusal = 'gave-up' | WorkerRefusal;
 
 export interface EnsureOptions {
-  readonly priority: Priority;
+  readonly priority: Exclude<Priority, 'play'>;
   readonly signal?: AbortSignal;
   /** Told at the beginning and after every puzzle. */
   readonly onProgress?: (done: number, total: number) => void;
@@ -59,7 +59,7 @@ export interface DailiesPorts {
 }
 
 /** Ten times what the largest ones usually take, and more for threads that others leave little room. */
-const GENERATION_MS: Readonly<Record<Priority, number>> = { now: 60_000, later: 300_000 };
+const GENERATION_MS: Readonly<Record<EnsureOptions['priority'], number>> = { now: 60_000, later: 300_000 };
 /** A seed that comes to nothing is followed by another one; so many in a row mean that something else is wrong. */
 const MAX_SEEDS = 5;
 

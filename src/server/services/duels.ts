@@ -5,11 +5,13 @@ import type { Identity } from '../identity/identity';
 import { clientOf } from '../limits/client-of';
 import type { Counter } from '../limits/counters';
 import { Purse } from '../limits/credits';
+import { DAILY_LIMIT, type DailyBounds } from '../limits/daily';
 import type { DuelEntry, DuelRefusal, DuelRow, DuelSight } from '../protocol/duels';
 import { hashInvite } from '../room/codes';
 import type { DuelPart, DuelStore, StoredDuel } from '../store/duel-store';
 import { DUEL_ROOMS } from '../store/ghost-store';
 import type { RoomStore } from '../store/room-store';
+import { addRoom } from './add-room';
 import { duelClaim } from './in-play';
 import { UNRATED } from './room-puzzles';
 import type { Sources } from './sources';
@@ -25,7 +27,7 @@ export interface Duels {
   /** A duel as a player may see it who has its invite; null when that opens nothing. */
   find(playerId: string, invite: string): Promise<DuelSight | null>;
   /** Takes part, or goes on: the room that the player plays it in, which waits for its start. */
-  takePart(playerId: string, invite: string): Promise<Result<string, DuelRefusal>>;
+  takePart(playerId: string, invite: string, address?: string): Promise<Result<string, DuelRefusal>>;
   /** The duels that a player made or takes part in, latest first. */
   list(playerId: string): Promise<readonly DuelEntry[]>;
   /** The invite of the duel that a player plays in a room; null when there is none, or it cannot be told. */
@@ -35,13 +37,15 @@ export interface Duels {
 export interface DuelsPorts {
   readonly store: DuelStore;
   readonly rooms: Pick<RoomStore, 'createRoom'>;
-  readonly identity: Pick<Identity, 'ensurePlayer' | 'find' | 'memberName'>;
+  readonly identity: Pick<Identity, 'ensurePlayerFrom' | 'find' | 'memberName'>;
   readonly sources: Pick<Sources, 'findLink' | 'findStock'>;
   readonly stock: Pick<Stock, 'take'>;
   /** What invites are derived from. */
   readonly key: Uint8Array;
   /** How many a player, and an address, may make. */
   readonly limits: { readonly player: Counter; readonly address: Counter };
+  /** How many rooms an address may have made. */
+  readonly bounds: Pick<DailyBounds, 'rooms'>;
   now(): Promise<number>;
 }
 
@@ -82,12 +86,13 @@ export function createDuels(ports: DuelsPorts): Duels {
 
   return {
     async create(playerId, order, address) {
-      await identity.ensurePlayer(playerId);
+      const known = await identity.ensurePlayerFrom(address, playerId);
+      if (!known.ok) return known;
       const purse = new Purse(ports.limits.player.payer(playerId));
       if (address !== undefined) purse.add(ports.limits.address.payer(clientOf(address)));
       if (!purse.take(1)) return fail('slow-down');
       const id = randomBytes(ID_BYTES).toString('base64url');
-      const puzzle = await choosePuzzle(ports, order, id);
+      const puzzle = await choosePuzzle(ports, order, id, address);
       if (!puzzle.ok) return puzzle;
       const invite = makeInvite(id);
       const duel = { id, inviteHash: hashInvite(invite), ...puzzle.value, ownerId: playerId, lastsMs: DUEL_MS };
@@ -102,18 +107,20 @@ export function createDuels(ports: DuelsPorts): Duels {
       return showDuel(duel, playerId, owner?.name ?? null, now);
     },
 
-    async takePart(playerId, invite) {
+    async takePart(playerId, invite, address) {
       const duel = await findByInvite(invite);
       if (duel === null) return fail('unknown-duel');
       const own = duel.parts.find((part) => part.playerId === playerId);
       if (own !== undefined) return succeed(own.roomId);
       const leftMs = duel.endsAt - (await ports.now());
       if (leftMs <= 0) return fail('duel-over');
-      await identity.ensurePlayer(playerId);
+      const known = await identity.ensurePlayerFrom(address, playerId);
+      if (!known.ok) return known;
       const name = `${DUEL_ROOMS}${duel.id}`;
       const roomId = `${name}-${identity.memberName(name, playerId)}`;
       const setup = { mode: 'solo', owner: identity.memberName(roomId, playerId), settings: settingsOf(duel, leftMs) } as const;
-      await ports.rooms.createRoom({ id: roomId, setup, code: null, inviteHash: null });
+      const room = { id: roomId, setup, code: null, inviteHash: null };
+      if ((await addRoom({ store: ports.rooms, bounds: ports.bounds }, room, address)) === DAILY_LIMIT) return fail(DAILY_LIMIT);
       return store.takePart(duel.id, { roomId, playerId }, MAX_PARTS);
     },
 
@@ -134,6 +141,7 @@ async function choosePuzzle(
   { sources, stock }: DuelsPorts,
   order: DuelOrder,
   id: string,
+  address: string | undefined,
 ): Promise<Result<Pick<StoredDuel, 'puzzleId' | 'level'>, DuelRefusal>> {
   if (order.type === 'link') {
     const shared = await sources.findLink(order);
@@ -143,7 +151,10 @@ async function choosePuzzle(
   }
   const shelf = sources.findStock(order);
   if (shelf === undefined) return fail('unknown-puzzle');
-  const taken = await stock.take(shelf.id, duelClaim(id), { client: `duel ${id}` });
+  const taken = await stock.take(shelf.id, duelClaim(id), {
+    client: `duel ${id}`,
+    ...(address !== undefined && { address: clientOf(address) }),
+  });
   return taken.ok ? succeed({ puzzleId: taken.value.id, level: order.level }) : fail('unavailable');
 }
 

@@ -15,6 +15,8 @@ export interface ExerciseOrder {
   readonly deadlineMs: number;
   /** Who asks; they have one exercise made at a time. */
   readonly client: string;
+  /** The client address that they ask from. */
+  readonly address?: string;
   readonly signal?: AbortSignal;
 }
 

@@ -3,6 +3,7 @@ import type { GhostRun } from '@/engine/play/ghost';
 import type { Feedback, GhostOrigin, GhostSort, NamedSource, PuzzleSource } from '@/engine/play/setup';
 import { nullIfBroken } from '../broken-room';
 import type { Identity } from '../identity/identity';
+import type { DailyLimit } from '../limits/daily';
 import type { Ghost, GhostChoice, GhostOffer, GhostSubject } from '../protocol/ghosts';
 import type { TimedPlay, TimesSource } from '../store/distribution-store';
 import type { GhostStore } from '../store/ghost-store';
@@ -16,14 +17,20 @@ import type { PlayRooms } from './play-rooms';
 import { requirePuzzle } from './puzzle-records';
 import type { Sources } from './sources';
 
-export type GhostRefusal = 'unknown-puzzle' | 'puzzle-in-play' | 'attempt-first' | 'unknown-ghost';
+export type GhostRefusal = 'unknown-puzzle' | 'puzzle-in-play' | 'attempt-first' | 'unknown-ghost' | DailyLimit;
 
 /** Races against earlier plays of the same puzzle. They count for nothing. */
 export interface Ghosts {
   /** Whom a player may race on a puzzle now: their own best, then friends, quickest first, then the median of all. */
   offers(playerId: string, subject: GhostSubject): Promise<readonly GhostOffer[]>;
   /** Opens a room for such a race; it waits for its start. */
-  race(playerId: string, subject: GhostSubject, choice: GhostChoice, feedback: Feedback): Promise<Result<string, GhostRefusal>>;
+  race(
+    playerId: string,
+    subject: GhostSubject,
+    choice: GhostChoice,
+    feedback: Feedback,
+    address?: string,
+  ): Promise<Result<string, GhostRefusal>>;
   /** The ghost of a player's own room; null when it has none, or when that may not be shown any more. */
   of(playerId: string, roomId: string): Promise<Ghost | null>;
 }
@@ -92,7 +99,7 @@ export function createGhosts(ports: GhostsPorts): Ghosts {
       return offers.map(({ sort, member, name, wallMs }) => ({ sort, member, name, wallMs }));
     },
 
-    async race(playerId, subject, choice, feedback) {
+    async race(playerId, subject, choice, feedback, address) {
       const course = await findCourse(ports, playerId, subject);
       if (!course.ok) return course;
       const offers = await list(playerId, course.value);
@@ -101,7 +108,7 @@ export function createGhosts(ports: GhostsPorts): Ghosts {
       const ghost: GhostOrigin = { sort: chosen.sort, room: chosen.roomId, round: chosen.round, member: chosen.member };
       const isOpenDaily = subject.type === 'daily' && (await ports.dailies.isOpen(subject.date));
       const shown = isOpenDaily && feedback === 'wrong' ? 'rules' : feedback;
-      return succeed(await ports.playRooms.createGhostRace({ source: course.value.source, ghost, feedback: shown }, playerId));
+      return ports.playRooms.createGhostRace({ source: course.value.source, ghost, feedback: shown }, playerId, address);
     },
 
     async of(playerId, roomId) {

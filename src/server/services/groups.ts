@@ -1,7 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
+import type { Identity } from '../identity/identity';
 import { cleanName, type LineLimits, type NameRefusal } from '../identity/names';
 import { claimsTitle } from '../identity/reserved-names';
+import type { DailyLimit } from '../limits/daily';
 import type { GroupLimits, GroupStore, JoinRefusal, StoredGroup, StoredMember } from '../store/group-store';
 
 /** A group as one of its members sees it. */
@@ -27,15 +29,16 @@ export type GroupNameRefusal = NameRefusal | 'reserved';
 /** Who is no member learns as little as if there were no such group. */
 export type GroupRefusal = 'unknown-group' | 'not-owner';
 
-/** The players named here exist. An invite follows from the group and a key; only its hash is kept. */
+/** Who makes or joins a group is stored by it. An invite follows from the group and a key; only its hash is kept. */
 export interface Groups {
   create(
     playerId: string,
     name: string,
-  ): Promise<Result<{ readonly group: Group; readonly invite: string }, GroupNameRefusal | 'too-many-groups'>>;
+    address?: string,
+  ): Promise<Result<{ readonly group: Group; readonly invite: string }, GroupNameRefusal | 'too-many-groups' | DailyLimit>>;
   invitation(invite: string): Promise<Result<Invitation, 'unknown-invite'>>;
   /** Joining again changes nothing. */
-  join(playerId: string, invite: string): Promise<Result<Group, JoinRefusal>>;
+  join(playerId: string, invite: string, address?: string): Promise<Result<Group, JoinRefusal | DailyLimit>>;
   /** The groups that a player is in, in the order of joining. */
   list(playerId: string): Promise<readonly Group[]>;
   find(playerId: string, id: string): Promise<Result<Group, 'unknown-group'>>;
@@ -54,13 +57,13 @@ export interface Groups {
 
 /** A school with its classes fits; a board stays readable and a join cheap. */
 export const GROUP_LIMITS: GroupLimits = { members: 200, groups: 20 };
-export const GROUP_NAME_LIMITS: LineLimits = { characters: 40, units: 120 };
+export const GROUP_NAME_LIMITS: LineLimits = { characters: 40, units: 120, bytes: 240 };
 
 const INVITE_BYTES = 16;
 const ID_BYTES = 9;
 const INVITE = /^[\w-]{22}$/;
 
-export function createGroups(store: GroupStore, key: Uint8Array): Groups {
+export function createGroups(store: GroupStore, key: Uint8Array, identity: Pick<Identity, 'ensurePlayerFrom'>): Groups {
   function makeInvite(id: string, turn: number): string {
     return createHmac('sha256', key).update(`${id} ${turn}`).digest().subarray(0, INVITE_BYTES).toString('base64url');
   }
@@ -83,9 +86,11 @@ export function createGroups(store: GroupStore, key: Uint8Array): Groups {
   }
 
   return {
-    async create(playerId, text) {
+    async create(playerId, text, address) {
       const name = cleanGroupName(text);
       if (!name.ok) return name;
+      const owner = await identity.ensurePlayerFrom(address, playerId);
+      if (!owner.ok) return owner;
       const id = randomBytes(ID_BYTES).toString('base64url');
       const invite = makeInvite(id, 0);
       const group = await store.create({ id, name: name.value, inviteHash: hashInvite(invite), ownerId: playerId }, GROUP_LIMITS);
@@ -97,8 +102,10 @@ export function createGroups(store: GroupStore, key: Uint8Array): Groups {
       return group === null ? fail('unknown-invite') : succeed({ name: group.name, members: group.members });
     },
 
-    async join(playerId, invite) {
-      if (!INVITE.test(invite)) return fail('unknown-invite');
+    async join(playerId, invite, address) {
+      if (!INVITE.test(invite) || (await store.findByInvite(hashInvite(invite))) === null) return fail('unknown-invite');
+      const member = await identity.ensurePlayerFrom(address, playerId);
+      if (!member.ok) return member;
       const group = await store.join(hashInvite(invite), playerId, GROUP_LIMITS);
       return group.ok ? succeed(showGroup(group.value, playerId)) : group;
     },

@@ -1,4 +1,5 @@
 import type { Board, Puzzle } from '@/engine/core/kind';
+import { DAILY_GRACE_MS } from '@/engine/play/state';
 import type { PuzzleUseStore, UsedPuzzle } from '../store/puzzle-use-store';
 import { dateOf } from './calendar';
 import { Gallery, type Known } from './likeness';
@@ -7,7 +8,7 @@ import { formOf, kindOf, requirePuzzle } from './puzzle-records';
 /** The one guard of what people compete on: whatever could help with a puzzle asks it first. */
 export interface InPlay {
   /**
-   * Whether a puzzle is a daily of today or later, or that of a race that has not ended, or was taken from the stock for a duel that is not over;
+   * Whether a puzzle is a daily of today or later, or of a day that ended less than an hour ago, or that of a race that has not ended, or was taken from the stock for a duel that is not over;
    * or whether its clues, or these with the marks of a board, are a good part of one that somebody has seen.
    */
   isInPlay(puzzle: Puzzle, board?: Board): Promise<boolean>;
@@ -45,7 +46,8 @@ export function playClaim(room: string, round: number): string {
 }
 
 export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
-  let latest = { key: '', gallery: new Gallery([]) };
+  const dailies = createHanging(onError);
+  const others = createHanging(onError);
 
   /** Results are stored with the row that ends a round, so that no process has to remember to say that it is over. */
   async function isRunning(takenBy: string, time: number): Promise<boolean> {
@@ -64,31 +66,38 @@ export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
     // With looser rules it would still give the answer away; what people compete on has no options.
     const use = await uses.findUse(formOf({ ...puzzle, options: {} }));
     if (use === null) return false;
-    if (use.lastDaily !== null && use.lastDaily >= dateOf(time)) return true;
+    if (use.lastDaily !== null && use.lastDaily >= dateOf(time - DAILY_GRACE_MS)) return true;
     return use.takenBy !== null && isRunning(use.takenBy, time);
   }
 
   /**
    * What people compete on and somebody has seen, or could see by starting: everything else must not answer to a part of its clues, or one could
-   * find them one by one.
+   * find them one by one. Dailies hang apart: however many duels and races somebody begins, a daily is told from strangers by as little as before.
    */
-  async function listSeen(time: number): Promise<readonly UsedPuzzle[]> {
+  async function visitGalleries(time: number): Promise<readonly Gallery[]> {
+    const dates = new Set([dateOf(time), dateOf(time - DAILY_GRACE_MS)]);
     const races = await uses.runningRaces(time - ABANDONED_MS);
-    const lists = await Promise.all([
-      uses.dailiesOf(dateOf(time)),
+    const [ofDays, ...lists] = await Promise.all([
+      Promise.all([...dates].map((date) => uses.dailiesOf(date))),
       uses.begunDuels(time),
       uses.takenBy(races.map(({ room, round }) => raceClaim(room, round))),
     ]);
-    return lists.flat();
+    return [dailies(ofDays.flat()), others(lists.flat())];
   }
 
-  /** Asked for each time, so that a race is guarded from its gun on, through whatever process; built anew only when it has changed. */
-  async function visitGallery(time: number): Promise<Gallery> {
-    const seen = await listSeen(time);
-    const key = seen.map(({ id }) => id).join();
-    if (key !== latest.key) latest = { key, gallery: new Gallery(seen.flatMap(readKnown)) };
-    return latest.gallery;
-  }
+  return {
+    async isInPlay(puzzle, board) {
+      const time = await now();
+      if (await isKnown(puzzle, time)) return true;
+      for (const gallery of await visitGalleries(time)) if (await gallery.has(kindOf(puzzle), puzzle, board)) return true;
+      return false;
+    },
+  };
+}
+
+/** Asked with the list of each time, so that a race is guarded from its gun on, through whatever process; built anew only when that has changed. */
+function createHanging(onError: (error: unknown) => void): (seen: readonly UsedPuzzle[]) => Gallery {
+  let latest = { key: '', gallery: new Gallery([]), read: new Map<string, readonly Known[]>() };
 
   function readKnown({ text }: UsedPuzzle): readonly Known[] {
     try {
@@ -100,11 +109,12 @@ export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
     }
   }
 
-  return {
-    async isInPlay(puzzle, board) {
-      const time = await now();
-      if (await isKnown(puzzle, time)) return true;
-      return (await visitGallery(time)).has(kindOf(puzzle), puzzle, board);
-    },
+  return (seen) => {
+    const key = seen.map(({ id }) => id).join();
+    if (key !== latest.key) {
+      const read = new Map(seen.map((used) => [used.id, latest.read.get(used.id) ?? readKnown(used)]));
+      latest = { key, gallery: new Gallery([...read.values()].flat()), read };
+    }
+    return latest.gallery;
   };
 }

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { columnOf, MAX_SIDE, rowOf, type Size } from '@/engine/core/grid';
 import { BLANK, type Board, type Mark, type PlayableKind, type Puzzle } from '@/engine/core/kind';
-import { mapCell, mapSize, type Symmetry, TURNS } from '@/engine/core/symmetry';
+import { mapCell, mapSize, TURNS, type Turn } from '@/engine/core/symmetry';
 
 /**
- * So many bits of agreement are no coincidence: of a million ways to lay a puzzle over another that it has nothing to do with, one agrees so far.
- * What it takes to find the best way is paid for on top. docs/decisions/0029 says what this stops and what it does not.
+ * With marks beside the clues so many bits of agreement are no coincidence: of a million ways to lay a board over a puzzle that it has nothing to do
+ * with, one agrees so far. What it takes to find the best way is paid for on top. docs/decisions/0029 says what this stops and what it does not.
  */
 export const ENOUGH_BITS = 20;
-/** However many puzzles there are to compare with, who brings one of their own meets one of them by chance at most once in so many times. */
+/** However many puzzles there are to compare with, a stranger's meets one of them by chance once in so many times, by this model; twice to five times as often in truth. */
 const HONEST = 100_000;
 
 /** A puzzle may also be shifted by so many lines, with as many cut off. */
@@ -22,9 +22,50 @@ const MAX_SCALES = 64;
 const WORD = 32;
 /** Every kind has two. */
 const MARKS = 2;
-/** Where cells are looked up, as they are and with marks exchanged; made once, since thousands of these are needed. */
-const lookups = new Int32Array(MAX_SIDE * MAX_SIDE);
-const swapped = new Int32Array(MAX_SIDE * MAX_SIDE);
+/** So many are added up at once. */
+const AT_ONCE = 8;
+/**
+ * Where to look on a wall. Where marks may be exchanged: each mark, and the other one in its place. Else the cells with numbers, and those with marks
+ * alone.
+ */
+class Lookups {
+  readonly first = new Int32Array(MAX_SIDE * MAX_SIDE + AT_ONCE);
+  readonly second = new Int32Array(MAX_SIDE * MAX_SIDE + AT_ONCE);
+  firsts = 0;
+  seconds = 0;
+
+  /** Lists what of some ink lies over a wall. */
+  list({ width, height, isInked }: Wall, ink: Ink, dx: number, dy: number, swaps: boolean): void {
+    const { columns, rows, marks, numbers, starts } = ink;
+    const cells = width * height;
+    const end = starts[Math.min(ink.height, height - dy)];
+    let firsts = 0;
+    let seconds = 0;
+    for (let i = starts[Math.max(0, -dy)]; i < end; i += 1) {
+      const column = columns[i] + dx;
+      const cell = (rows[i] + dy) * width + column;
+      if (column < 0 || column >= width || isInked[cell] === 0) continue;
+      const same = marks[i] === 1 ? cell : cell + cells;
+      if (swaps || numbers[i] !== 0) this.first[firsts++] = same;
+      if (swaps) this.second[seconds++] = marks[i] === 1 ? cell + cells : cell;
+      else if (numbers[i] === 0) this.second[seconds++] = same;
+    }
+    this.firsts = firsts;
+    this.seconds = seconds;
+    // What is missing to whole turns of adding up is looked up where nothing ever is.
+    this.first.fill(MARKS * cells, firsts, firsts + AT_ONCE);
+    this.second.fill(MARKS * cells, seconds, seconds + AT_ONCE);
+  }
+
+  /** As many as could show the same as one picture, where each number counts twice. */
+  most(swaps: boolean): number {
+    return swaps ? this.firsts : 2 * this.firsts + this.seconds;
+  }
+}
+
+/** Made once, since thousands of these are needed. */
+const ofClues = new Lookups();
+const ofMarks = new Lookups();
 
 /** A puzzle to compare with: its clues alone. Nothing here has ever seen a solution. */
 export interface Known {
@@ -38,19 +79,25 @@ interface Picture extends Size {
   readonly numbers: Int32Array;
 }
 
-/** Pictures of one kind and size. */
+/** A picture and how it is turned on its wall. */
+interface Turned {
+  readonly picture: Picture;
+  readonly turn: Turn;
+}
+
+/** Pictures of one kind and size, each in every turn that has this size: so what is given is laid over all of them as it is. */
 interface Wall extends Size {
-  readonly pictures: readonly Picture[];
-  /** The cells that are not blank in some picture: nothing else is ever looked up. */
-  readonly cells: Int32Array;
+  readonly pictures: readonly Turned[];
   /** How many cells of each picture are not blank. */
-  readonly counts: readonly number[];
-  /** For each mark and each cell a bit for each picture, in whole words: whether it shows that there. So a cell is looked up in 32 pictures at once. */
+  readonly counts: Int32Array;
+  /** For each 32 pictures a word for each mark and each cell, with a bit for each of them: whether it shows that there. So a cell is looked up in 32 at once. */
   readonly bits: Int32Array;
   /** In how many words these are. */
   readonly words: number;
-  /** Where agreement is added up, with as many digits as the largest count has; made once, as there are thousands of sums. */
-  readonly sums: Int32Array;
+  /** Whether some picture shows something in a cell: nothing else is ever looked up. */
+  readonly isInked: Uint8Array;
+  /** Where agreement of each list is added up, with as many digits as the largest sum has; made once, as there are thousands of sums. */
+  readonly sums: readonly [Int32Array, Int32Array];
   /** By what is enough on it. */
   readonly scales: Map<number, Scale>;
 }
@@ -70,7 +117,10 @@ export class Gallery {
   constructor(known: readonly Known[]) {
     for (const [id, ofKind] of groupBy(known, ({ kind }) => kind.id)) {
       const pictures = ofKind.map(({ kind, puzzle }) => draw(kind, puzzle, kind.start(puzzle).marks));
-      const walls = [...groupBy(pictures, ({ width, height }) => `${width}/${height}`).values()].map(hang);
+      const turned = pictures.flatMap((picture) =>
+        TURNS.map((turn) => ({ picture, turn, ...mapSize({ turn, isSwapped: false }, picture) })),
+      );
+      const walls = [...groupBy(turned, ({ width, height }) => `${width}/${height}`).values()].map(hang);
       const inks = new Set(pictures.flatMap(({ marks }) => [...marks]));
       inks.delete(BLANK);
       this.#ofKinds.set(id, { walls, pictures: pictures.length, inks });
@@ -84,11 +134,12 @@ export class Gallery {
   async has(kind: PlayableKind, puzzle: Puzzle, board?: Board): Promise<boolean> {
     const hung = this.#ofKinds.get(kind.id);
     if (hung === undefined) return false;
-    const { marks } = kind.start(puzzle);
-    // Clues first and alone, so that no marks beside them make them look like less.
-    if (await isShown(kind, hung, draw(kind, puzzle, marks))) return true;
-    const all = board?.marks.map((mark) => (hung.inks.has(mark) ? mark : BLANK)) ?? marks;
-    return all.some((mark, cell) => mark !== marks[cell]) && isShown(kind, hung, draw(kind, puzzle, all));
+    const clues = draw(kind, puzzle, kind.start(puzzle).marks);
+    const beside = clues.marks.map((clue, cell) => {
+      const mark = board?.marks[cell] ?? BLANK;
+      return clue === BLANK && hung.inks.has(mark) ? mark : BLANK;
+    });
+    return isShown(kind, hung, new Ink(clues), new Ink({ ...clues, marks: beside }));
   }
 }
 
@@ -100,30 +151,27 @@ function letOthers(): Promise<void> {
   return line;
 }
 
-async function isShown(kind: PlayableKind, { walls, pictures, inks }: KindWalls, given: Picture): Promise<boolean> {
-  const enough = Math.max(ENOUGH_BITS, Math.log2(pictures * HONEST));
-  const swaps = kind.swappableMarks.length > 0 ? 2 : 1;
+async function isShown(kind: PlayableKind, { walls, pictures }: KindWalls, clues: Ink, marks: Ink): Promise<boolean> {
+  const beyondChance = Math.log2(pictures * HONEST);
+  const enough = { clues: beyondChance, marked: Math.max(ENOUGH_BITS, beyondChance) };
+  const swaps = kind.swappableMarks.length > 0;
+  const layings = TURNS.length * (swaps ? 2 : 1);
   let work = 0;
-  for (const turn of TURNS) {
-    const turned = turnPicture({ turn, isSwapped: false }, given);
-    const inkWithin = countInk(turned);
-    for (const wall of walls) {
-      const [down, across] = [shifts(wall.height, turned.height), shifts(wall.width, turned.width)];
-      const isSameSize = wall.width === turned.width && wall.height === turned.height;
-      const layings = TURNS.length * swaps;
-      // Exactly over one of the same size is one way of two, all shifted ones are the other.
-      const exactly = scaleOf(wall, inks.size, kind, enough + Math.log2(layings * 2));
-      const anywhere = scaleOf(wall, inks.size, kind, enough + Math.log2(layings * down.length * across.length * (isSameSize ? 2 : 1)));
-      for (const dy of down) {
-        for (const dx of across) {
-          const scale = isSameSize && dx === 0 && dy === 0 ? exactly : anywhere;
-          if (hangsThere(wall, turned, inkWithin, dx, dy, scale)) return true;
-        }
-        work += wall.words * across.length * wall.cells.length;
-        if (work < TURN_OF_WORK) continue;
-        work = 0;
-        await letOthers();
+  for (const wall of walls) {
+    const [down, across] = [shifts(wall.height, clues.height), shifts(wall.width, clues.width)];
+    const isSameSize = wall.width === clues.width && wall.height === clues.height;
+    // Exactly over one of the same size is one way of two, all shifted ones are the other.
+    const exactly = scalesOf(wall, swaps, enough, layings * 2);
+    const anywhere = scalesOf(wall, swaps, enough, layings * down.length * across.length * (isSameSize ? 2 : 1));
+    for (const dy of down) {
+      for (const dx of across) {
+        const scales = isSameSize && dx === 0 && dy === 0 ? exactly : anywhere;
+        if (hangsThere(wall, clues, marks, dx, dy, scales)) return true;
+        work += wall.words * Math.min(wall.isInked.length, clues.count + marks.count);
       }
+      if (work < TURN_OF_WORK) continue;
+      work = 0;
+      await letOthers();
     }
   }
   return false;
@@ -137,67 +185,111 @@ function shifts(length: number, given: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-/** Whether some picture of a wall agrees with another one that is laid over it. */
-function hangsThere(wall: Wall, given: Picture, inkWithin: InkWithin, dx: number, dy: number, scale: Scale): boolean {
-  const { width, height, words, sums, counts, pictures, cells } = wall;
-  const ink = inkWithin(Math.max(0, -dx), Math.max(0, -dy), Math.min(given.width, width - dx), Math.min(given.height, height - dy));
-  const fewest = scale.fewest(ink);
-  if (fewest > ink) return false;
-  const half = wall.bits.length / MARKS;
-  let common = 0;
-  for (let i = 0; i < cells.length; i += 1) {
-    const column = columnOf(wall, cells[i]) - dx;
-    const row = rowOf(wall, cells[i]) - dy;
-    if (column < 0 || row < 0 || column >= given.width || row >= given.height) continue;
-    const mark = given.marks[row * given.width + column];
-    if (mark === BLANK) continue;
-    const at = cells[i] * words;
-    lookups[common] = mark === 1 ? at : at + half;
-    // With marks exchanged everywhere the other one is looked up.
-    swapped[common] = mark === 1 ? at + half : at;
-    common += 1;
-  }
-  if (fewest > common) return false;
+/** Whether some picture of a wall agrees with clues that are laid over it, or with these and marks beside them. */
+function hangsThere(wall: Wall, clues: Ink, marks: Ink, dx: number, dy: number, scales: Scales): boolean {
+  const { swaps } = scales.clues;
+  const inkOfClues = clues.within(-dx, -dy, wall.width - dx, wall.height - dy);
+  const ink = inkOfClues + marks.within(-dx, -dy, wall.width - dx, wall.height - dy);
+  ofClues.list(wall, clues, dx, dy, swaps);
+  ofMarks.list(wall, marks, dx, dy, swaps);
+  const mayAgree = scales.clues.fewest(inkOfClues) <= ofClues.most(swaps);
+  const mayAgreeMarked = ink > inkOfClues && scales.marked.fewest(ink) <= ofClues.most(swaps) + ofMarks.most(swaps);
+  if (!mayAgree && !mayAgreeMarked) return false;
+  const { bits, words, isInked, sums } = wall;
+  const [one, other] = sums;
   for (let word = 0; word < words; word += 1) {
-    addUp(wall.bits, lookups, common, word, sums);
-    let alike = atLeast(sums, fewest);
+    const from = word * (MARKS * isInked.length + 1);
+    addUp(bits, from, ofClues.first, ofClues.firsts, clear(one));
+    // Numbers count twice, once here and once as what they are beside.
+    addUp(bits, from, ofClues.second, ofClues.seconds, swaps ? clear(other) : double(one, other));
+    if (mayAgree && isEnoughOf(wall, word, inkOfClues, clues, dx, dy, scales.clues)) return true;
+    if (!mayAgreeMarked) continue;
+    addUp(bits, from, ofMarks.first, ofMarks.firsts, one);
+    addUp(bits, from, ofMarks.second, ofMarks.seconds, other);
+    if (isEnoughOf(wall, word, ink, clues, dx, dy, scales.marked)) return true;
+  }
+  return false;
+}
+
+/** Whether one of the 32 pictures of a word, whose sums are made, agrees so far that it is enough. */
+function isEnoughOf(wall: Wall, word: number, ink: number, clues: Ink, dx: number, dy: number, scale: Scale): boolean {
+  const { counts, pictures, sums } = wall;
+  const [one, other] = sums;
+  const fewest = scale.fewest(ink);
+  let alike = scale.swaps ? atLeast(one, fewest) | atLeast(other, fewest) : atLeast(other, fewest);
+  for (; alike !== 0; alike &= alike - 1) {
+    const bit = 31 - Math.clz32(alike & -alike);
+    const i = word * WORD + bit;
+    const [a, b] = [sumAt(one, bit), sumAt(other, bit)];
     if (scale.swaps) {
-      addUp(wall.bits, swapped, common, word, sums);
-      alike |= atLeast(sums, fewest);
-    }
-    for (; alike !== 0; alike &= alike - 1) {
-      const i = word * WORD + 31 - Math.clz32(alike & -alike);
-      if (scale.isEnough(counts[i], ink, compare(pictures[i], given, dx, dy))) return true;
+      if (scale.isEnough(counts[i], ink, a + b, a + b, Math.max(a, b))) return true;
+    } else if (scale.isEnough(counts[i], ink, b - a, a, a)) {
+      const { all, same } = compareNumbers(pictures[i], clues, dx, dy);
+      if (scale.isEnough(counts[i], ink, b - a, all, same)) return true;
     }
   }
   return false;
 }
 
-/** How many of the looked-up bits are set in each of 32 pictures: 32 sums at once, the digits of each in its own bit of `sums`. */
-function addUp(bits: Int32Array, at: Int32Array, count: number, word: number, sums: Int32Array): void {
-  sums.fill(0);
-  let ones = 0;
-  let twos = 0;
-  const even = count - (count % 4);
-  // Four at a time, by full adders: most of the work of the guard is here.
-  for (let i = 0; i < even; i += 4) {
-    const a = bits[at[i] + word];
-    const b = bits[at[i + 1] + word];
-    const c = bits[at[i + 2] + word];
-    const d = bits[at[i + 3] + word];
-    const ab = ones ^ a;
-    const first = (ones & a) | (ab & b);
-    ones = ab ^ b;
-    const cd = ones ^ c;
-    const second = (ones & c) | (cd & d);
-    ones = cd ^ d;
-    const both = twos ^ first;
-    carryInto(sums, 2, (twos & first) | (both & second));
-    twos = both ^ second;
+/** Adds how many of the looked-up bits are set in each of 32 pictures: 32 sums at once, the digits of each in its own bit of `sums`. */
+function addUp(bits: Int32Array, from: number, at: Int32Array, count: number, sums: Int32Array): void {
+  let ones = sums[0];
+  let twos = sums[1];
+  let fours = sums[2];
+  // By full adders: most of the work of the guard is here.
+  for (let i = 0; i < count; i += AT_ONCE) {
+    let a = bits[from + at[i]];
+    let b = bits[from + at[i + 1]];
+    let sum = ones ^ a;
+    const twos1 = (ones & a) | (sum & b);
+    ones = sum ^ b;
+    a = bits[from + at[i + 2]];
+    b = bits[from + at[i + 3]];
+    sum = ones ^ a;
+    const twos2 = (ones & a) | (sum & b);
+    ones = sum ^ b;
+    sum = twos ^ twos1;
+    const fours1 = (twos & twos1) | (sum & twos2);
+    twos = sum ^ twos2;
+    a = bits[from + at[i + 4]];
+    b = bits[from + at[i + 5]];
+    sum = ones ^ a;
+    const twos3 = (ones & a) | (sum & b);
+    ones = sum ^ b;
+    a = bits[from + at[i + 6]];
+    b = bits[from + at[i + 7]];
+    sum = ones ^ a;
+    const twos4 = (ones & a) | (sum & b);
+    ones = sum ^ b;
+    sum = twos ^ twos3;
+    const fours2 = (twos & twos3) | (sum & twos4);
+    twos = sum ^ twos4;
+    sum = fours ^ fours1;
+    carryInto(sums, 3, (fours & fours1) | (sum & fours2));
+    fours = sum ^ fours2;
   }
   sums[0] = ones;
   sums[1] = twos;
-  for (let i = even; i < count; i += 1) carryInto(sums, 0, bits[at[i] + word]);
+  sums[2] = fours;
+}
+
+function clear(sums: Int32Array): Int32Array {
+  for (let digit = 0; digit < sums.length; digit += 1) sums[digit] = 0;
+  return sums;
+}
+
+/** Sums twice as large. */
+function double(sums: Int32Array, doubled: Int32Array): Int32Array {
+  for (let digit = doubled.length - 1; digit > 0; digit -= 1) doubled[digit] = sums[digit - 1];
+  doubled[0] = 0;
+  return doubled;
+}
+
+/** One of 32 sums. */
+function sumAt(sums: Int32Array, bit: number): number {
+  let sum = 0;
+  for (let digit = 0; digit < sums.length; digit += 1) sum |= ((sums[digit] >>> bit) & 1) << digit;
+  return sum;
 }
 
 function carryInto(sums: Int32Array, from: number, bits: number): void {
@@ -227,52 +319,42 @@ function atLeast(sums: Int32Array, number: number): number {
   return larger | equal;
 }
 
-/** In how many cells two pictures both show something, and in how many of these the same. */
-interface Agreement {
-  readonly common: number;
-  readonly sameMarks: number;
-  readonly numbers: number;
-  readonly sameNumbers: number;
-}
-
-function compare(picture: Picture, given: Picture, dx: number, dy: number): Agreement {
-  const agreement = { common: 0, sameMarks: 0, numbers: 0, sameNumbers: 0 };
-  for (let cell = 0; cell < picture.marks.length; cell += 1) {
-    if (picture.marks[cell] === BLANK) continue;
-    const [x, y] = [columnOf(picture, cell) - dx, rowOf(picture, cell) - dy];
-    if (x < 0 || y < 0 || x >= given.width || y >= given.height) continue;
-    const other = y * given.width + x;
-    if (given.marks[other] === BLANK) continue;
-    agreement.common += 1;
-    if (given.marks[other] === picture.marks[cell]) agreement.sameMarks += 1;
-    if (given.numbers[other] === 0 || picture.numbers[cell] === 0) continue;
-    agreement.numbers += 1;
-    if (given.numbers[other] === picture.numbers[cell]) agreement.sameNumbers += 1;
+/** In how many cells a picture and a given one both have a number, and in how many of these the same. */
+function compareNumbers({ picture, turn }: Turned, given: Ink, dx: number, dy: number): { readonly all: number; readonly same: number } {
+  const symmetry = { turn, isSwapped: false };
+  const size = mapSize(symmetry, picture);
+  const found = { all: 0, same: 0 };
+  for (let cell = 0; cell < picture.numbers.length; cell += 1) {
+    if (picture.numbers[cell] === 0) continue;
+    const to = mapCell(symmetry, picture, cell);
+    const number = given.numberAt(columnOf(size, to) - dx, rowOf(size, to) - dy);
+    if (number === 0) continue;
+    found.all += 1;
+    if (number === picture.numbers[cell]) found.same += 1;
   }
-  return agreement;
+  return found;
 }
 
 /** Weighs agreement on the pictures of a wall, in bits: how unlikely it is for two puzzles that have nothing to do with each other. */
 class Scale {
   readonly #cells: number;
   readonly #counts: ReadonlySet<number>;
-  readonly #inks: number;
-  readonly #hasNumbers: boolean;
   readonly #enough: number;
-  /** Whether marks may be exchanged everywhere. */
+  /** Whether marks may be exchanged everywhere: then they are compared. Else there is one mark, some with numbers, and these are. */
   readonly swaps: boolean;
   readonly #fewest: number[] = [];
 
-  constructor({ counts, width, height }: Pick<Wall, 'counts' | 'width' | 'height'>, inks: number, kind: PlayableKind, enough: number) {
+  constructor({ counts, width, height }: Pick<Wall, 'counts' | 'width' | 'height'>, swaps: boolean, enough: number) {
     this.#cells = width * height;
     this.#counts = new Set(counts);
-    this.#inks = inks;
-    this.#hasNumbers = kind.numberAt !== undefined;
-    this.swaps = kind.swappableMarks.length > 0;
+    this.swaps = swaps;
     this.#enough = enough;
   }
 
-  /** In how many cells at least so much ink must show the same as some picture; more than there are when nothing would be enough. */
+  /**
+   * In how many cells at least so much ink must show the same as some picture, where each number counts twice; more than there are when nothing would
+   * be enough.
+   */
   fewest(ink: number): number {
     this.#fewest[ink] ??= Math.min(...[...this.#counts].map((clues) => this.#needed(clues, ink)));
     return this.#fewest[ink];
@@ -281,22 +363,19 @@ class Scale {
   #needed(clues: number, ink: number): number {
     let fewest = Number.POSITIVE_INFINITY;
     for (let common = 1; common <= Math.min(clues, ink); common += 1) {
-      const numbers = this.#hasNumbers ? common : 0;
-      // Of one mark all are the same; of two, swapped or not, at least half.
-      const least = this.#inks > 1 ? Math.ceil(common / 2) : common;
-      for (let same = Math.min(common, fewest - 1); same >= least; same -= 1) {
-        if (!this.isEnough(clues, ink, { common, sameMarks: same, numbers, sameNumbers: numbers })) break;
-        fewest = same;
+      // Of two marks, exchanged or not, at least half are the same; numbers may all be others.
+      const least = this.swaps ? Math.ceil(common / 2) : 0;
+      for (let same = common; same >= least; same -= 1) {
+        if (!this.isEnough(clues, ink, common, this.swaps ? common : same, same)) break;
+        fewest = Math.min(fewest, this.swaps ? same : common + same);
       }
     }
     return fewest;
   }
 
-  isEnough(clues: number, ink: number, { common, sameMarks, numbers, sameNumbers }: Agreement): boolean {
-    // With all marks exchanged those agree that did not.
-    const same = this.#inks > 1 ? Math.max(sameMarks, common - sameMarks) : 0;
-    const marks = this.#inks > 1 ? surprise(common, same, 1 / this.#inks) : 0;
-    return this.#places(clues, ink, common) + marks + surprise(numbers, sameNumbers, 1 / NUMBERS) >= this.#enough;
+  /** Whether it is enough to have so many cells in common, and of `all` marks or numbers there so many the same. */
+  isEnough(clues: number, ink: number, common: number, all: number, same: number): boolean {
+    return this.#places(clues, ink, common) + surprise(all, same, 1 / (this.swaps ? MARKS : NUMBERS)) >= this.#enough;
   }
 
   /** That `ink` cells of the grid, however they came to lie there, meet `common` of those with a clue. */
@@ -328,58 +407,108 @@ function draw(kind: PlayableKind, puzzle: Puzzle, marks: Uint8Array): Picture {
   return { width, height, marks, numbers: Int32Array.from(marks, (_, cell) => kind.numberAt?.(puzzle, cell) ?? 0) };
 }
 
-function hang(pictures: readonly Picture[]): Wall {
+function hang(pictures: readonly (Turned & Size)[]): Wall {
   const [{ width, height }] = pictures;
   const words = Math.ceil(pictures.length / WORD);
-  const bits = new Int32Array(MARKS * width * height * words);
-  pictures.forEach(({ marks }, i) => {
-    marks.forEach((mark, cell) => {
-      if (mark !== BLANK) bits[((mark - 1) * marks.length + cell) * words + Math.floor(i / WORD)] |= 1 << (i % WORD);
-    });
+  const block = MARKS * width * height + 1;
+  const bits = new Int32Array(block * words);
+  const isInked = new Uint8Array(width * height);
+  const counts = new Int32Array(pictures.length);
+  const moves = new Map<Turn, Int32Array>();
+  pictures.forEach(({ picture, turn }, i) => {
+    const { marks } = picture;
+    const to = moves.get(turn) ?? Int32Array.from(marks, (_, cell) => mapCell({ turn, isSwapped: false }, picture, cell));
+    moves.set(turn, to);
+    for (let cell = 0; cell < marks.length; cell += 1) {
+      if (marks[cell] === BLANK) continue;
+      bits[Math.floor(i / WORD) * block + (marks[cell] - 1) * marks.length + to[cell]] |= 1 << (i % WORD);
+      isInked[to[cell]] = 1;
+      counts[i] += 1;
+    }
   });
-  const counts = pictures.map(({ marks }) => marks.filter((mark) => mark !== BLANK).length);
-  const sums = new Int32Array(Math.max(3, WORD - Math.clz32(Math.max(...counts))));
-  const cells = Int32Array.from({ length: width * height }, (_, cell) => cell).filter((cell) =>
-    pictures.some(({ marks }) => marks[cell] !== BLANK),
-  );
-  return { width, height, pictures, cells, counts, bits, words, sums, scales: new Map() };
+  const digits = Math.max(4, WORD - Math.clz32(2 * Math.max(...counts)));
+  return {
+    width,
+    height,
+    pictures,
+    counts,
+    bits,
+    words,
+    isInked,
+    sums: [new Int32Array(digits), new Int32Array(digits)],
+    scales: new Map(),
+  };
 }
 
-function scaleOf(wall: Wall, inks: number, kind: PlayableKind, enough: number): Scale {
+/** What clues alone are weighed with, and with marks beside them. */
+interface Scales {
+  readonly clues: Scale;
+  readonly marked: Scale;
+}
+
+/** Scales for as many ways to lay one over the other. */
+function scalesOf(wall: Wall, swaps: boolean, enough: { readonly clues: number; readonly marked: number }, ways: number): Scales {
+  return { clues: scaleOf(wall, swaps, enough.clues + Math.log2(ways)), marked: scaleOf(wall, swaps, enough.marked + Math.log2(ways)) };
+}
+
+function scaleOf(wall: Wall, swaps: boolean, enough: number): Scale {
   const kept = wall.scales.get(enough);
   if (kept !== undefined) return kept;
   if (wall.scales.size >= MAX_SCALES) wall.scales.clear();
-  const scale = new Scale(wall, inks, kind, enough);
+  const scale = new Scale(wall, swaps, enough);
   wall.scales.set(enough, scale);
   return scale;
 }
 
-function turnPicture(symmetry: Symmetry, { marks, numbers, ...size }: Picture): Picture {
-  const turned = { ...mapSize(symmetry, size), marks: new Uint8Array(marks.length), numbers: new Int32Array(marks.length) };
-  for (let cell = 0; cell < marks.length; cell += 1) {
-    const to = mapCell(symmetry, size, cell);
-    turned.marks[to] = marks[cell];
-    turned.numbers[to] = numbers[cell];
-  }
-  return turned;
-}
+/** The cells of a picture that are not blank, in reading order. */
+class Ink {
+  readonly width: number;
+  readonly height: number;
+  readonly columns: Int32Array;
+  readonly rows: Int32Array;
+  readonly marks: Int32Array;
+  /** Which of them is the first of each row, and how many there are at last. */
+  readonly starts: Int32Array;
+  readonly count: number;
+  readonly numbers: Int32Array;
+  readonly #before: Int32Array;
+  readonly #numbers: Int32Array;
 
-/** How many cells from a column and a row on, and before others, are not blank. */
-type InkWithin = (left: number, top: number, right: number, bottom: number) => number;
-
-/** Counts once, from the first cell to each, so that however many parts are asked for none is counted again. */
-function countInk({ width, height, marks }: Picture): InkWithin {
-  const line = width + 1;
-  const before = new Int32Array(line * (height + 1));
-  for (let y = 0; y < height; y += 1) {
-    let inRow = 0;
-    for (let x = 0; x < width; x += 1) {
-      if (marks[y * width + x] !== BLANK) inRow += 1;
-      before[(y + 1) * line + x + 1] = before[y * line + x + 1] + inRow;
+  constructor({ width, height, marks, numbers }: Picture) {
+    this.#numbers = numbers;
+    this.width = width;
+    this.height = height;
+    const cells = Int32Array.from(marks.keys()).filter((cell) => marks[cell] !== BLANK);
+    this.count = cells.length;
+    this.columns = cells.map((cell) => cell % width);
+    this.rows = cells.map((cell) => Math.floor(cell / width));
+    this.marks = cells.map((cell) => marks[cell]);
+    this.numbers = cells.map((cell) => numbers[cell]);
+    const line = width + 1;
+    this.#before = new Int32Array(line * (height + 1));
+    for (let y = 0; y < height; y += 1) {
+      let inRow = 0;
+      for (let x = 0; x < width; x += 1) {
+        if (marks[y * width + x] !== BLANK) inRow += 1;
+        this.#before[(y + 1) * line + x + 1] = this.#before[y * line + x + 1] + inRow;
+      }
     }
+    this.starts = Int32Array.from({ length: height + 1 }, (_, y) => this.#before[y * line + width]);
   }
-  return (left, top, right, bottom) =>
-    before[bottom * line + right] - before[top * line + right] - before[bottom * line + left] + before[top * line + left];
+
+  /** The number in a cell; 0 where there is none, or no cell. */
+  numberAt(x: number, y: number): number {
+    return x < 0 || y < 0 || x >= this.width || y >= this.height ? 0 : this.#numbers[y * this.width + x];
+  }
+
+  /** How many from a column and a row on, and before others. Counted once, from the first cell to each, so that no part is counted again. */
+  within(fromX: number, fromY: number, toX: number, toY: number): number {
+    const [left, right] = [Math.max(0, fromX), Math.min(this.width, toX)];
+    const line = this.width + 1;
+    const [top, bottom] = [Math.max(0, fromY) * line, Math.min(this.height, toY) * line];
+    const before = this.#before;
+    return before[bottom + right] - before[top + right] - before[bottom + left] + before[top + left];
+  }
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {

@@ -24,7 +24,7 @@ export interface Lobby {
   /** The rooms that wait for players, latest first. */
   list(): Promise<readonly OpenRoom[]>;
   /** The waiting race whose players are nearest in strength and that takes this one, or a new one that others will find. */
-  quickRace(wish: QuickRace, playerId: string): Promise<Result<RoomTicket, OrderRefusal>>;
+  quickRace(wish: QuickRace, playerId: string, address?: string): Promise<Result<RoomTicket, OrderRefusal>>;
 }
 
 export interface LobbyPorts {
@@ -58,14 +58,15 @@ export function createLobby(ports: LobbyPorts): Lobby {
       return waiting.filter(({ id }) => !ports.isBroken(id)).map(({ id, code, summary }) => ({ ...summary, room: id, code }));
     },
 
-    async quickRace(wish, playerId) {
+    async quickRace(wish, playerId, address) {
       const candidates = await findCandidates(store, (await now()) - STALE_MS, wish);
       for (const { id, code } of await sortByStrength(candidates, ratings, wish.kind, playerId)) {
         const state = await ports.findState(id);
         if (state !== null && isWelcome(state, await memberOf(ports, id, state, playerId)))
           return { ok: true, value: { room: id, code, invite: null } };
       }
-      return rooms.create({ mode: 'race', source: { type: 'stock', ...wish }, settings: { isListed: true, isRanked: true } }, playerId);
+      const order = { mode: 'race', source: { type: 'stock', ...wish }, settings: { isListed: true, isRanked: true } } as const;
+      return rooms.create(order, playerId, address);
     },
   };
 }

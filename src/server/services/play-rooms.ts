@@ -12,8 +12,10 @@ import {
   type RoomSetup,
 } from '@/engine/play/setup';
 import type { Identity } from '../identity/identity';
+import { DAILY_LIMIT, type DailyLimit } from '../limits/daily';
 import { createCode, createInvite, hashInvite } from '../room/codes';
 import type { RoomStore } from '../store/room-store';
+import { type AddRoomPorts, addRoom } from './add-room';
 import type { Dailies } from './dailies';
 import { AGAIN } from './room-puzzles';
 import type { Sources } from './sources';
@@ -43,21 +45,21 @@ export interface RoomTicket {
   readonly invite: string | null;
 }
 
-export type OrderRefusal = 'unknown-puzzle' | 'unknown-daily' | 'not-allowed' | 'puzzle-in-play';
+export type OrderRefusal = 'unknown-puzzle' | 'unknown-daily' | 'not-allowed' | 'puzzle-in-play' | DailyLimit;
 
-/** Makes rooms for pages and programs. */
+/** Makes rooms for pages and programs; an address may have only so many made in a day. */
 export interface PlayRooms {
   /** A new room; for one player and a daily or a link the room of their first attempt, for as long as that has not ended. */
-  create(order: RoomOrder, playerId: string): Promise<Result<RoomTicket, OrderRefusal>>;
+  create(order: RoomOrder, playerId: string, address?: string): Promise<Result<RoomTicket, OrderRefusal>>;
   /** The room of a player's first attempt at a puzzle, if they have begun one. */
   findAttempt(source: NamedSource, playerId: string): Promise<string | null>;
   /** A new room for a race against a ghost: never a first attempt and never ranked, and nothing happens in it before its start. */
-  createGhostRace(order: GhostOrder, playerId: string): Promise<string>;
+  createGhostRace(order: GhostOrder, playerId: string, address?: string): Promise<Result<string, DailyLimit>>;
 }
 
-export interface PlayRoomsPorts {
+export interface PlayRoomsPorts extends AddRoomPorts {
   readonly store: Pick<RoomStore, 'createRoom' | 'heads' | 'roomsNamed'>;
-  readonly identity: Pick<Identity, 'memberName' | 'ensurePlayer'>;
+  readonly identity: Pick<Identity, 'memberName' | 'ensurePlayerFrom'>;
   readonly dailies: Pick<Dailies, 'find'>;
   readonly sources: Pick<Sources, 'findLink' | 'findStock'>;
   /** Whether the round of a room is over. */
@@ -66,13 +68,15 @@ export interface PlayRoomsPorts {
 
 export function createPlayRooms(ports: PlayRoomsPorts): PlayRooms {
   return {
-    async create(order, playerId) {
+    async create(order, playerId, address) {
       const settings = await settle(ports, order);
       if (!settings.ok) return settings;
-      await ports.identity.ensurePlayer(playerId);
+      const known = await ports.identity.ensurePlayerFrom(address, playerId);
+      if (!known.ok) return known;
       const { source } = order;
-      if (order.mode === 'solo' && source.type !== 'stock') return succeed(await openAttempt(ports, source, settings.value, playerId));
-      return succeed(await openNew(ports, { mode: order.mode, settings: settings.value }, playerId));
+      const by = { playerId, address };
+      if (order.mode === 'solo' && source.type !== 'stock') return openAttempt(ports, source, settings.value, by);
+      return openNew(ports, { mode: order.mode, settings: settings.value }, by);
     },
 
     async findAttempt(source, playerId) {
@@ -80,22 +84,30 @@ export function createPlayRooms(ports: PlayRoomsPorts): PlayRooms {
       return (await isThere(ports, id)) ? id : null;
     },
 
-    async createGhostRace({ source, ghost, feedback }, playerId) {
-      await ports.identity.ensurePlayer(playerId);
+    async createGhostRace({ source, ghost, feedback }, playerId, address) {
+      const known = await ports.identity.ensurePlayerFrom(address, playerId);
+      if (!known.ok) return known;
       const first = source.type === 'again' ? randomId() : await firstAttempt(ports, source, playerId);
       const id = `${first}${AGAIN}${randomId()}`;
       const settings: RoomSettings = { ...defaultSettings('solo', source), feedback, isRanked: false, startsItself: false };
       const setup: RoomSetup = { mode: 'solo', owner: ports.identity.memberName(id, playerId), settings, ghost };
-      await ports.store.createRoom({ id, setup, code: null, inviteHash: null });
-      return id;
+      return (await addRoom(ports, { id, setup, code: null, inviteHash: null }, address)) === DAILY_LIMIT ? fail(DAILY_LIMIT) : succeed(id);
     },
   };
+}
+
+/** Who wants a room, and from where. */
+interface Orderer {
+  readonly playerId: string;
+  readonly address: string | undefined;
 }
 
 /** The settings of an order, or why there can be no such room. */
 async function settle(ports: PlayRoomsPorts, { mode, source, settings }: RoomOrder): Promise<Result<RoomSettings, OrderRefusal>> {
   const defaults = defaultSettings(mode, source);
-  const wanted: RoomSettings = { ...defaults, ...settings, source, startsItself: defaults.startsItself };
+  // A private race does not count; who asks for one that does is told so.
+  const ofPrivate = mode === 'race' && settings.isPrivate ? { isRanked: false } : {};
+  const wanted: RoomSettings = { ...defaults, ...ofPrivate, ...settings, source, startsItself: defaults.startsItself };
   switch (source.type) {
     case 'daily': {
       if (mode !== 'solo') return fail('not-allowed');
@@ -117,14 +129,21 @@ async function settle(ports: PlayRoomsPorts, { mode, source, settings }: RoomOrd
 }
 
 /** A player's first attempt at a puzzle is one room, whatever device asks for it; after its end one may play again for oneself. */
-async function openAttempt(ports: PlayRoomsPorts, source: NamedSource, settings: RoomSettings, playerId: string): Promise<RoomTicket> {
+async function openAttempt(
+  ports: PlayRoomsPorts,
+  source: NamedSource,
+  settings: RoomSettings,
+  { playerId, address }: Orderer,
+): Promise<Result<RoomTicket, DailyLimit>> {
   const first = await firstAttempt(ports, source, playerId);
   const isOver = (await isThere(ports, first)) && (await ports.hasEnded(first));
   const id = isOver ? `${first}${AGAIN}${randomId()}` : first;
   const conditions = isOver ? { ...settings, isRanked: false, startsItself: true } : settings;
   const setup: RoomSetup = { mode: 'solo', owner: ports.identity.memberName(id, playerId), settings: conditions };
-  await ports.store.createRoom({ id, setup, code: null, inviteHash: null });
-  return { room: id, code: null, invite: null };
+  const isAdded = await addRoom(ports, { id, setup, code: null, inviteHash: null }, address);
+  // Who has spent all that an address may make still goes on with what is there.
+  if (isAdded === DAILY_LIMIT && !(await isThere(ports, id))) return fail(DAILY_LIMIT);
+  return succeed({ room: id, code: null, invite: null });
 }
 
 /**
@@ -143,15 +162,21 @@ async function isThere({ store }: Pick<PlayRoomsPorts, 'store'>, id: string): Pr
   return (await store.heads([id])).has(id);
 }
 
-async function openNew(ports: PlayRoomsPorts, order: Omit<RoomSetup, 'owner'>, playerId: string): Promise<RoomTicket> {
+async function openNew(
+  ports: PlayRoomsPorts,
+  order: Omit<RoomSetup, 'owner'>,
+  { playerId, address }: Orderer,
+): Promise<Result<RoomTicket, DailyLimit>> {
   const isShared = order.mode !== 'solo';
   for (;;) {
     const id = randomId();
     const code = isShared ? createCode() : null;
     const invite = isShared ? createInvite() : null;
     const setup: RoomSetup = { ...order, owner: ports.identity.memberName(id, playerId) };
+    const isAdded = await addRoom(ports, { id, setup, code, inviteHash: invite && hashInvite(invite) }, address);
+    if (isAdded === DAILY_LIMIT) return fail(DAILY_LIMIT);
     // A code that is taken already makes another one.
-    if (await ports.store.createRoom({ id, setup, code, inviteHash: invite && hashInvite(invite) })) return { room: id, code, invite };
+    if (isAdded) return succeed({ room: id, code, invite });
   }
 }
 

@@ -7,7 +7,10 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import { findKind } from '@/engine/kinds';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { readPuzzle } from '@/engine/notations/read';
+import type { Identity } from '../identity/identity';
 import { cleanName, type LineLimits, type NameRefusal } from '../identity/names';
+import { clientOf } from '../limits/client-of';
+import type { DailyLimit } from '../limits/daily';
 import type { NewLink, PuzzleAnalysis, PuzzleStore, SolutionCount, StoredLink, StoredPuzzle } from '../store/puzzle-store';
 import type { WorkerRefusal, Workers } from '../worker/workers';
 import type { InPlay } from './in-play';
@@ -22,10 +25,12 @@ export interface Submission {
   readonly size?: Size;
   readonly title?: string;
   readonly author?: string;
-  /** Must exist. */
+  /** Is stored, if they are not, when the puzzle is. */
   readonly playerId?: string;
   /** Whose one job at a time this is. */
   readonly client?: string;
+  /** The address that it comes from. */
+  readonly address?: string | undefined;
 }
 
 /** What is said of a puzzle: everything but its solution. */
@@ -58,7 +63,7 @@ export interface Submitted extends SharedPuzzle {
 
 export type SubmitRefusal =
   | { readonly code: 'not-a-puzzle'; readonly error: NotationError }
-  | { readonly code: 'bad-title' | 'bad-author' | 'puzzle-in-play' | Impatience };
+  | { readonly code: 'bad-title' | 'bad-author' | 'puzzle-in-play' | DailyLimit | Impatience };
 
 /** What a search can end in that says nothing about the puzzle. */
 type Impatience = Exclude<WorkerRefusal, TooMuch>;
@@ -77,12 +82,13 @@ export interface PuzzlesPorts {
   readonly store: PuzzleStore;
   readonly workers: Pick<Workers, 'run'>;
   readonly inPlay: InPlay;
+  readonly identity: Pick<Identity, 'ensurePlayerFrom'>;
 }
 
 /** Whoever submits waits for it. */
 const ANALYSIS_MS = 10_000;
-const TITLE_LIMITS: LineLimits = { characters: 80, units: 240 };
-const AUTHOR_LIMITS: LineLimits = { characters: 40, units: 120 };
+const TITLE_LIMITS: LineLimits = { characters: 80, units: 240, bytes: 480 };
+const AUTHOR_LIMITS: LineLimits = { characters: 40, units: 120, bytes: 240 };
 
 /** Without what is easily mistaken for something else, spoken or written. */
 const LINK_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
@@ -91,13 +97,14 @@ const LINK_LENGTH = 10;
 
 const TOO_MUCH: PuzzleAnalysis = analysisOf('gave-up', null, null);
 
-export function createPuzzles({ store, workers, inPlay }: PuzzlesPorts): Puzzles {
+export function createPuzzles({ store, workers, inPlay, identity }: PuzzlesPorts): Puzzles {
   /** The record of a puzzle, looked at anew when less is known of it than could be. */
-  async function knowPuzzle({ puzzle, text }: Reading, client: string | undefined): Promise<Result<StoredPuzzle, Impatience>> {
+  async function knowPuzzle({ puzzle, text }: Reading, { client, address }: Submission): Promise<Result<StoredPuzzle, Impatience>> {
     const before = await store.findByForm(formOf(puzzle));
     if (before !== null && isSettled(before)) return succeed(before);
     const request = { puzzle: before?.text ?? text };
-    const answer = await workers.run('analyse', request, { deadlineMs: ANALYSIS_MS, priority: 'now', client });
+    const from = address === undefined ? {} : { address: clientOf(address) };
+    const answer = await workers.run('analyse', request, { deadlineMs: ANALYSIS_MS, priority: 'now', client, ...from });
     if (!answer.ok && !isTooMuch(answer.error)) return fail(answer.error);
     const analysis = answer.ok ? analysisOf(answer.value.solutions, answer.value.solution, answer.value.grade) : TOO_MUCH;
     if (before === null) return succeed(await store.add(recordOf(puzzle, analysis)));
@@ -122,9 +129,11 @@ export function createPuzzles({ store, workers, inPlay }: PuzzlesPorts): Puzzles
       if (!read.ok) return read;
       const { puzzle, text, title, author, violations } = read.value;
       if (await inPlay.isInPlay(puzzle)) return fail({ code: 'puzzle-in-play' });
-      const known = await knowPuzzle(read.value, submission.client);
+      const known = await knowPuzzle(read.value, submission);
       if (!known.ok) return fail({ code: known.error });
-      const { playerId = null } = submission;
+      const { playerId = null, address } = submission;
+      const kept = playerId === null ? succeed(null) : await identity.ensurePlayerFrom(address, playerId);
+      if (!kept.ok) return fail({ code: kept.error });
       const link = await linkTo({ puzzleId: known.value.id, text, title, author, playerId });
       return succeed({ ...shareLink(link), violations });
     },

@@ -52,7 +52,10 @@ export function showStrength({ mu, sigma }: Strength): number {
 /** The number of somebody who has not raced yet. */
 export const NEWCOMER_RATING = showStrength(rating());
 
-/** The strengths after a race by the model of Plackett and Luce; racers are in the order of their places, and equal places are ties. */
+/**
+ * The strengths after a race by the model of Plackett and Luce; racers are in the order of their places, and equal places are ties. Who has
+ * raced the same players within a week gets less of the change.
+ */
 export function rateRace(racers: readonly Racer[]): readonly Strength[] {
   return racers.map((_, i) => {
     const first = racers.findIndex(({ place }) => place === racers[i].place);
@@ -62,12 +65,23 @@ export function rateRace(racers: readonly Racer[]): readonly Strength[] {
       const order = racers.map((_racer, at) => (at < first || at >= first + tied ? at : first + ((at - first + turn) % tied)));
       return rateInOrder(order.map((at) => racers[at]))[order.indexOf(i)];
     });
-    return { mu: mean(outcomes.map(({ mu }) => mu)), sigma: mean(outcomes.map(({ sigma }) => sigma)) };
+    const before = rating(racers[i].before ?? {});
+    const weight = weightOf(racers[i]);
+    const moved = (from: number, to: number) => from + weight * (to - from);
+    return {
+      mu: moved(before.mu, mean(outcomes.map(({ mu }) => mu))),
+      sigma: moved(before.sigma, mean(outcomes.map(({ sigma }) => sigma))),
+    };
   });
 }
 
 function rateInOrder(racers: readonly Racer[]): readonly Strength[] {
   return rate(racers.map(({ before }) => [rating(before ?? {})])).map(([strength]) => strength);
+}
+
+/** Half as much for each earlier race with the same player, as the mean over the others: all races of two in a week together count as less than two. */
+function weightOf({ met }: Racer): number {
+  return mean(met.map((races) => 2 ** -races));
 }
 
 function mean(numbers: readonly number[]): number {

@@ -128,7 +128,8 @@ async function isAnySecret(ports: ReplaysPorts, rounds: readonly RoundFilm[], pl
 async function isSecret(ports: ReplaysPorts, round: RoundFilm, playerId: string | undefined): Promise<boolean> {
   const { puzzle } = readProblem(round.puzzle);
   const { daily: date, level } = round;
-  if (date === null || !(await ports.dailies.isOpen(date))) return ports.inPlay.isInPlay(puzzle);
+  if (date === null) return ports.inPlay.isInPlay(puzzle);
+  if (!(await ports.dailies.isOpen(date)) && !(await ports.inPlay.isInPlay(puzzle))) return false;
   return playerId === undefined || !(await ports.rooms.hasFinishedDaily(playerId, { date, kind: puzzle.kind, level }));
 }
 

@@ -28,7 +28,7 @@ export interface RoomPuzzlesPorts {
   readonly puzzles: Pick<Puzzles, 'solutionFor'>;
   readonly sources: Pick<Sources, 'findLink'>;
   readonly stock: Pick<Stock, 'take'>;
-  readonly rooms: Pick<RoomStore, 'veterans'>;
+  readonly rooms: Pick<RoomStore, 'veterans' | 'guests'>;
   readonly results: Pick<ResultStore, 'ofRound'>;
   readonly records: Pick<PuzzleStore, 'find'>;
   readonly duels: Pick<DuelStore, 'findByRoom'>;
@@ -49,7 +49,8 @@ export function createRoomPuzzles(ports: RoomPuzzlesPorts): ProvidePuzzle {
     const found = await find(ports, room, round);
     if (found === null) return null;
     const veterans = await ports.rooms.veterans(room.id, found.puzzleId);
-    return { ...found, veterans, seed: randomBytes(SEED_BYTES).toString('hex') };
+    const guests = room.state.mode === 'race' ? await ports.rooms.guests(room.id) : [];
+    return { ...found, veterans, guests, seed: randomBytes(SEED_BYTES).toString('hex') };
   };
 }
 
@@ -113,7 +114,7 @@ async function findStock(
 ): Promise<Found | null> {
   const isRanked = mayBeRanked(state.mode, state.settings);
   const claim = isRanked ? raceClaim(id, round) : playClaim(id, round);
-  const taken = await stock.take(`${kind}/${width}/${height}/${level}`, claim, { client: id });
+  const taken = await stock.take(`${kind}/${width}/${height}/${level}`, claim, { client: id, priority: 'play' });
   if (!taken.ok && taken.error === 'unknown-shelf') return null;
   if (!taken.ok) throw new Error(`Couldn’t get a puzzle for room ${id}: ${taken.error}`);
   const { text: puzzle, id: puzzleId, solution } = taken.value;

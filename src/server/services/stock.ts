@@ -15,7 +15,11 @@ export interface Stock {
    * A puzzle of a shelf (its id is like nurikabe/10/10/hard) for `takenBy`, a name from `raceClaim` or `playClaim`; nobody else ever gets it, and the
    * same name gets the same one again. When the shelf is empty one is made on the spot.
    */
-  take(shelf: string, takenBy: string, options?: Pick<RunOptions, 'client' | 'signal'>): Promise<Result<StoredPuzzle, StockRefusal>>;
+  take(
+    shelf: string,
+    takenBy: string,
+    options?: Partial<Pick<RunOptions, 'client' | 'address' | 'signal' | 'priority'>>,
+  ): Promise<Result<StoredPuzzle, StockRefusal>>;
   /** Makes what the shelves lack, in the background. */
   refill(signal: AbortSignal): Promise<Result<null, StockRefusal>>;
 }
@@ -59,7 +63,7 @@ export function createStock({ store, workers, keptShelves = SHELVES, onTaken }: 
       if (shelf === undefined) return fail('unknown-shelf');
       const waiting = await store.take(shelfId, takenBy);
       if (waiting === null) {
-        const made = await make(shelf, takenBy, { ...options, priority: 'now', deadlineMs: ON_THE_SPOT_MS });
+        const made = await make(shelf, takenBy, { priority: 'now', ...options, deadlineMs: ON_THE_SPOT_MS });
         if (!made.ok) return made;
       }
       onTaken?.();

@@ -4,7 +4,7 @@ import { SHARED } from '@/engine/play/state';
 import { clientOf } from '../limits/client-of';
 import type { RoomSight } from '../protocol/messages';
 import type { RoomNotFound } from '../protocol/refusals';
-import { findRoom, seatOwner } from '../room/door';
+import { findRoom, seatOwner, showOn, startOn } from '../room/door';
 import type { Hall } from '../room/hall';
 import type { LiveRoom } from '../room/live-room';
 import { memberOf } from '../room/member-of';
@@ -21,12 +21,15 @@ export interface Attempt {
 
 /** Rooms for pages: what is to be seen of them before any script runs. */
 export interface Visits {
-  /** The room of an id or a code. One for somebody else alone is not there. Wrong codes count for the player and the address they come from. */
-  look(name: string, playerId: string, address?: string): Promise<Result<RoomSight, RoomNotFound>>;
+  /**
+   * The room of an id or a code. One for somebody else alone is not there. Wrong codes count for the player and the address they come from; that
+   * a device shows a daily is recorded.
+   */
+  look(name: string, playerId: string, address?: string, device?: string): Promise<Result<RoomSight, RoomNotFound>>;
   /** How far a player's own room is, without going in. */
   peek(roomId: string, playerId: string): Promise<Attempt | null>;
-  /** Starts the round of a room for one; once, however often it is asked. */
-  start(roomId: string, playerId: string): Promise<void>;
+  /** Starts the round of a room for one on a device; once, however often it is asked. */
+  start(roomId: string, playerId: string, device?: string): Promise<void>;
   /** Ends the round of a room for one without a finish; once, however often it is asked. */
   giveUp(roomId: string, playerId: string): Promise<void>;
   /** Shows a player's own play to others after its end, or not any more; whether it is so now. */
@@ -52,10 +55,11 @@ export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
   }
 
   return {
-    async look(name, playerId, address) {
+    async look(name, playerId, address, device) {
       const entered = await enter(name, playerId, address === undefined ? undefined : clientOf(address));
       if (!entered.ok) return entered;
       const { room, member } = entered.value;
+      await showOn(door, room, playerId, device);
       // A board that starts by itself is there when its page is.
       await hall.settle(room);
       const snapshot = door.quarantine.attempt(room.id, () => room.snapshotFor(member));
@@ -74,11 +78,12 @@ export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
       return { isDone, isFinished: play.finishedAt !== null, wallMs, progress: play.progress };
     },
 
-    async start(roomId, playerId) {
+    async start(roomId, playerId, device) {
       const entered = await enter(roomId, playerId);
       if (!entered.ok) return;
       const { room, member } = entered.value;
-      await door.log.submit(room, { member, intent: `start-${room.id}`, command: { type: 'start', isForced: true } });
+      const command = await startOn(door, room, playerId, device, true);
+      await door.log.submit(room, { member, intent: `start-${room.id}`, command });
       await hall.settle(room);
     },
 

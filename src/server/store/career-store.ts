@@ -1,5 +1,6 @@
 import { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database } from './database';
+import { isFirstTry } from './leaderboard-entries';
 
 /** The fastest finish of a player at one kind, level and size, of first attempts alone. */
 export interface BestTime {
@@ -104,13 +105,13 @@ export function createCareerStore({ client }: Database): CareerStore {
 function bestsQuery(playerId: string): Prisma.Sql {
   return Prisma.sql`
     WITH attempt AS (
-      SELECT kind, level, width, height, mode, standing, is_assisted, is_finished, wall_ms, ended_at,
+      SELECT kind, level, width, height, mode, standing, is_assisted, is_finished, wall_ms, ended_at, badges,
         row_number() OVER (PARTITION BY puzzle_id ORDER BY started_at, room_id, round, member) AS number
       FROM result WHERE player_id = ${playerId}
     ), finish AS (
       SELECT kind, level, width, height, is_assisted, wall_ms, ended_at,
         row_number() OVER (PARTITION BY kind, level, width, height, is_assisted ORDER BY wall_ms, ended_at) AS rank
-      FROM attempt WHERE number = 1 AND is_finished AND standing = 'counted' AND mode NOT IN ('co-op', 'class')
+      FROM attempt WHERE number = 1 AND ${isFirstTry} AND is_finished AND standing = 'counted' AND mode NOT IN ('co-op', 'class')
     )
     SELECT kind, level, width, height, is_assisted AS "isAssisted", wall_ms AS "wallMs", ended_at AS "endedAt"
     FROM finish WHERE rank = 1 ORDER BY kind, width, height, level, is_assisted`;

@@ -102,6 +102,11 @@ export function createRoomStore(database: Database): RoomStore {
       return seats.map(({ member }) => member);
     },
 
+    async guests(roomId) {
+      const seats = await client.seat.findMany({ where: { roomId, player: { accountSince: null } }, select: { member: true } });
+      return seats.map(({ member }) => member);
+    },
+
     async hasFinishedDaily(playerId, { date, kind, level }) {
       const where = { playerId, daily: date, kind, level, isFinished: true };
       return (await client.result.findFirst({ where, select: { member: true } })) !== null;

@@ -1,7 +1,7 @@
 import type { Quartiles } from '@/engine/play/trace';
 import { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database } from './database';
-import { isFirstAttempt } from './leaderboard-entries';
+import { isFirstAttempt, isFirstTry } from './leaderboard-entries';
 import type { ResultKey } from './result-store';
 
 /** Whose times are compared: those of a daily on its day, or of a puzzle at any time. */
@@ -96,10 +96,10 @@ function timesOf(source: TimesSource, isAssisted: boolean): Prisma.Sql {
   }
   return Prisma.sql`
     SELECT r.player_id, r.wall_ms, r.room_id, r.round, r.member FROM (
-      SELECT player_id, wall_ms, room_id, round, member, mode, standing, is_assisted, is_finished,
+      SELECT player_id, wall_ms, room_id, round, member, mode, standing, is_assisted, is_finished, badges,
         row_number() OVER (PARTITION BY player_id ORDER BY started_at, room_id, round, member) AS number
       FROM result WHERE puzzle_id = ${source.puzzleId}
-    ) r WHERE (r.number = 1 OR r.player_id IS NULL) AND ${isFinish} AND r.mode NOT IN ('co-op', 'class')`;
+    ) r WHERE (r.number = 1 OR r.player_id IS NULL) AND ${isFirstTry} AND ${isFinish} AND r.mode NOT IN ('co-op', 'class')`;
 }
 
 function binOf(edges: readonly number[]): Prisma.Sql {

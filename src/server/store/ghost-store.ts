@@ -1,5 +1,6 @@
 import type { Database } from './database';
 import type { TimedPlay } from './distribution-store';
+import { isFirstTry } from './leaderboard-entries';
 import type { ResultKey } from './result-store';
 
 /** An earlier play that a friend has made. */
@@ -37,13 +38,13 @@ export function createGhostStore({ client }: Database): GhostStore {
     async friends(playerId, puzzleId, limit) {
       const rows = await client.$queryRaw<{ room_id: string; round: Wide; member: string; wall_ms: Wide; name: string }[]>`
         SELECT r.room_id, r.round, r.member, r.wall_ms, p.name FROM (
-          SELECT player_id, room_id, round, member, wall_ms, mode, standing, is_finished,
+          SELECT player_id, room_id, round, member, wall_ms, mode, standing, is_finished, badges,
             row_number() OVER (PARTITION BY player_id ORDER BY started_at, room_id, round, member) AS number
           FROM result WHERE puzzle_id = ${puzzleId} AND player_id <> ${playerId} AND player_id IN (
             SELECT theirs.player_id FROM player_group_member mine
             JOIN player_group_member theirs ON theirs.group_id = mine.group_id WHERE mine.player_id = ${playerId})
         ) r JOIN player p ON p.id = r.player_id
-        WHERE r.number = 1 AND r.is_finished AND r.standing = 'counted' AND r.mode NOT IN ('co-op', 'class') AND NOT p.is_unlisted
+        WHERE r.number = 1 AND ${isFirstTry} AND r.is_finished AND r.standing = 'counted' AND r.mode NOT IN ('co-op', 'class') AND NOT p.is_unlisted
           AND r.room_id NOT LIKE ${`${DUEL_ROOMS}%`}
         ORDER BY r.wall_ms, r.player_id LIMIT ${limit}`;
       return rows.map(({ room_id, round, member, wall_ms, name }) => ({

@@ -30,6 +30,9 @@ export const isFirstAttempt = Prisma.sql`NOT EXISTS (
   WHERE earlier.player_id = r.player_id AND earlier.daily = r.daily AND earlier.kind = r.kind AND earlier.level = r.level AND earlier.is_ranked
     AND (earlier.started_at, earlier.room_id, earlier.round, earlier.member) < (r.started_at, r.room_id, r.round, r.member))`;
 
+/** Whether a finish is of a puzzle that its player had not met before, on this device or elsewhere: of finishes, as their badges say. */
+export const isFirstTry = Prisma.sql`badges LIKE '%"first-try"%'`;
+
 /** Results `r` that boards may count, and which of them. */
 interface Source {
   readonly from: Prisma.Sql;

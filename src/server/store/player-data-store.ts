@@ -31,6 +31,7 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
         await addProjectionTasks(queries, ranked, await database.now(queries));
         await queries.seat.updateMany(mine);
         await queries.puzzleLink.updateMany(mine);
+        await queries.deviceAttempt.updateMany(mine);
         await joinDuels(queries, guestId, accountId);
         await queries.report.updateMany({ where: { byId: guestId }, data: { byId: accountId } });
         await joinRatings(queries, guestId, accountId);
@@ -80,6 +81,7 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
           reports: { select: { roomId: true, reason: true, at: true } },
           duels: { select: { level: true, createdAt: true, endsAt: true }, orderBy: { createdAt: 'asc' } },
           duelParts: { select: { roomId: true, startedAt: true }, orderBy: { startedAt: 'asc' } },
+          deviceAttempts: { select: { date: true, kind: true, level: true, isGuest: true, at: true }, orderBy: { at: 'asc' } },
           seats: { select: { roomId: true, member: true } },
         },
       });

@@ -23,6 +23,8 @@ export interface Racer {
   readonly place: number;
   /** Null before their first race. */
   readonly before: Strength | null;
+  /** For each of the others in the race, how many rated races the two had within the last seven days. */
+  readonly met: readonly number[];
 }
 
 /** A strength as one race left it. */
@@ -51,6 +53,9 @@ export interface RatingStore {
   /** The latest points of a curve before a time, latest first. */
   curve(playerId: string, kind: string, before: number | null, limit: number): Promise<readonly RatingPoint[]>;
 }
+
+/** How long an earlier race of the same two players makes the next one count less. */
+const MET_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function createRatingStore({ client }: Database): RatingStore {
   return {
@@ -119,14 +124,26 @@ async function readRace(queries: Queries, { roomId, round }: RaceKey): Promise<R
   const { kind } = results[0];
   const ratings = (await queries.rating.findMany({ where: { playerId: { in: [...places.keys()] }, kind } })).map(readRating);
   const previous = new Map(ratings.map((rating) => [rating.playerId, rating]));
+  const endedAt = Math.max(...results.map((result) => Number(result.endedAt)));
+  const racesOf = await readRaces(queries, [...places.keys()], kind, endedAt - MET_MS);
   return {
     kind,
-    endedAt: Math.max(...results.map(({ endedAt }) => Number(endedAt))),
+    endedAt,
     racers: [...places].map(([playerId, place]) => {
       const rating = previous.get(playerId) ?? null;
-      return { playerId, place, before: rating, previous: rating };
+      const others = [...places.keys()].filter((other) => other !== playerId);
+      const met = others.map((other) => [...racesOf(playerId)].filter((race) => racesOf(other).has(race)).length);
+      return { playerId, place, before: rating, previous: rating, met };
     }),
   };
+}
+
+/** The rated races of players at one kind since a time. */
+async function readRaces(queries: Queries, playerIds: readonly string[], kind: string, since: number) {
+  const where = { playerId: { in: [...playerIds] }, kind, at: { gt: BigInt(since) } };
+  const races = new Map(playerIds.map((playerId) => [playerId, new Set<string>()]));
+  for (const { playerId, roomId, round } of await queries.ratingChange.findMany({ where })) races.get(playerId)?.add(`${roomId} ${round}`);
+  return (playerId: string): ReadonlySet<string> => races.get(playerId) ?? new Set();
 }
 
 function readRating(row: { playerId: string; kind: string; mu: number; sigma: number; races: number; changedAt: bigint }): StoredRating {

@@ -105,6 +105,8 @@ export interface RoomStore {
   roomsNamed(playerId: string, prefix: string): Promise<readonly string[]>;
   /** Those of a room's members who have a result of this puzzle from elsewhere. */
   veterans(roomId: string, puzzleId: string): Promise<readonly string[]>;
+  /** Those of a room's members who have no account. */
+  guests(roomId: string): Promise<readonly string[]>;
   /** Whether a player has finished a daily. */
   hasFinishedDaily(playerId: string, daily: { readonly date: string; readonly kind: string; readonly level: string }): Promise<boolean>;
   /** Rooms of the public lobby that changed since, latest first, after so many that are skipped. */

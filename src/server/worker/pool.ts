@@ -20,7 +20,7 @@ const DEFAULT_GRACE_MS = 1_000;
  * Threads stand back for the event loop, and background work for everybody. Measured on two busy cores: a hostile search at 0 makes the loop's
  * delay (p99) two to three times as long, at 5 up to twice, at 10 it does not show.
  */
-const DEFAULT_NICENESS: Readonly<Record<Priority, number>> = { now: 10, later: 19 };
+const DEFAULT_NICENESS: Readonly<Record<Priority, number>> = { play: 10, now: 10, later: 19 };
 
 /** What became of a job, for metrics. */
 export type JobOutcome = 'answered' | 'failed' | WorkerRefusal;
@@ -28,7 +28,7 @@ export type JobOutcome = 'answered' | 'failed' | WorkerRefusal;
 export interface PoolOptions {
   /** The bundled entry of the threads. */
   readonly file: string;
-  /** How many jobs run at once. */
+  /** How many jobs of people run at once, beside the one thread that is kept for games. */
   readonly size?: number;
   /** How many may wait, of each priority. */
   readonly maxWaiting?: number;
@@ -46,8 +46,9 @@ export function workerFile(buildFolder: string): string {
 }
 
 /**
- * Makes the threads. People's jobs have `size` threads; background work has one more, which runs only while one of those is idle and is
- * otherwise held up in the middle of its job, so that nothing it has done is lost and nobody waits for it.
+ * Makes the threads. People's jobs have `size` threads, and what games wait for goes first on them and has one more to itself, so that no number of
+ * other questions delays it. Background work has another one, which runs only while fewer than `size` jobs do and is otherwise held up in the middle
+ * of its job, so that nothing it has done is lost and nobody waits for it. A thread that was never needed was never started.
  */
 export function createWorkers<Table extends JobTable = Jobs>(options: PoolOptions): Workers<Table> {
   const pool = new Pool(options);
@@ -84,8 +85,10 @@ interface Running {
 }
 
 class Pool {
-  private readonly waiting: Readonly<Record<Priority, Task[]>> = { now: [], later: [] };
+  private readonly waiting: Readonly<Record<Priority, Task[]>> = { play: [], now: [], later: [] };
   private readonly clients = new Set<string>();
+  /** For games alone. */
+  private readonly reserved: Slot;
   private readonly people: readonly Slot[];
   private readonly background: Slot;
   private readonly maxWaiting: number;
@@ -95,6 +98,7 @@ class Pool {
   constructor(private readonly options: PoolOptions) {
     const { file, size = DEFAULT_SIZE, heapMb = DEFAULT_HEAP_MB, niceness = DEFAULT_NICENESS } = options;
     const slot = (priority: Priority): Slot => ({ thread: new Thread({ file, heapMb, niceness: niceness[priority] }) });
+    this.reserved = slot('play');
     this.people = Array.from({ length: size }, () => slot('now'));
     this.background = slot('later');
     this.maxWaiting = options.maxWaiting ?? DEFAULT_WAITING;
@@ -130,7 +134,7 @@ class Pool {
         },
       };
       signal?.addEventListener('abort', onAbort);
-      if (priority === 'now') task.timer = setTimeout(() => this.giveUpWaiting(task), options.deadlineMs);
+      if (priority !== 'later') task.timer = setTimeout(() => this.giveUpWaiting(task), options.deadlineMs);
       this.waiting[priority].push(task);
       this.dispatch();
     });
@@ -139,7 +143,7 @@ class Pool {
   async close(): Promise<void> {
     this.isClosed = true;
     for (const queue of Object.values(this.waiting)) for (const task of queue.splice(0)) refuseTask(task, 'stopped');
-    const slots = [...this.people, this.background];
+    const slots = [this.reserved, ...this.people, this.background];
     for (const slot of slots) {
       const task = leave(slot);
       if (task !== undefined) refuseTask(task, 'stopped');
@@ -153,12 +157,14 @@ class Pool {
     return this.waiting[priority].length >= this.maxWaiting ? 'busy' : undefined;
   }
 
-  /** Gives idle threads what waits, and lets background work run while people leave it room. */
+  /** Gives idle threads what waits, games first, and lets background work run while people leave it room. */
   private dispatch(): void {
     if (this.isClosed) return;
-    for (const slot of this.people) if (slot.running === undefined) this.startNext(slot, 'now');
-    const isRoom = this.people.some(({ running }) => running === undefined);
-    const { background } = this;
+    const { reserved, people, background } = this;
+    const slots = [reserved, ...people];
+    for (const slot of slots) if (slot.running === undefined) this.startNext(slot, 'play');
+    for (const slot of people) if (slot.running === undefined) this.startNext(slot, 'now');
+    const isRoom = slots.filter(({ running }) => running !== undefined).length < people.length;
     if (background.running !== undefined) hold(background, !isRoom);
     else if (isRoom) this.startNext(background, 'later');
   }
@@ -168,7 +174,7 @@ class Pool {
     if (task === undefined) return;
     clearTimeout(task.timer);
     const { name, request, options } = task;
-    const waited = priority === 'now' ? performance.now() - task.askedAt : 0;
+    const waited = priority === 'later' ? 0 : performance.now() - task.askedAt;
     const deadlineMs = Math.max(0, options.deadlineMs - waited);
     const stopwatch = new Stopwatch(deadlineMs + this.graceMs, () => this.kill(slot, 'timed-out'));
     const running: Running = { task, stopwatch, hasBegun: false, isHeldUp: false };
@@ -209,7 +215,7 @@ class Pool {
   }
 
   private giveUpWaiting(task: Task): void {
-    this.waiting.now.splice(this.waiting.now.indexOf(task), 1);
+    this.leaveQueue(task);
     refuseTask(task, 'busy');
   }
 
@@ -219,9 +225,13 @@ class Pool {
       this.kill(slot, 'stopped');
       return;
     }
+    this.leaveQueue(task);
+    refuseTask(task, 'stopped');
+  }
+
+  private leaveQueue(task: Task): void {
     const queue = this.waiting[task.options.priority];
     queue.splice(queue.indexOf(task), 1);
-    refuseTask(task, 'stopped');
   }
 }
 

@@ -2,8 +2,11 @@ import type { Result } from '@/engine/core/result';
 import type { AnswerOf, JobProgress, JobTable, RequestOf } from './job';
 import type { Jobs } from './jobs';
 
-export const PRIORITIES = ['now', 'later'] as const;
-/** `now` is for somebody who waits; `later` is background work, which stands back for it. */
+export const PRIORITIES = ['play', 'now', 'later'] as const;
+/**
+ * `play` is for a game that stands still until it is done (a hint, the puzzle of a round), and has a thread that nothing else takes; `now` is for somebody
+ * who waits; `later` is background work, which stands back for both.
+ */
 export type Priority = (typeof PRIORITIES)[number];
 
 export const WORKER_REFUSALS = ['timed-out', 'out-of-memory', 'busy', 'one-at-a-time', 'stopped'] as const;
@@ -15,13 +18,15 @@ export type WorkerRefusal = (typeof WORKER_REFUSALS)[number];
 
 export interface RunOptions {
   /**
-   * How long it may take. A job is asked to end by then and answers with what it has; one that does not is killed a little later. For `now`
-   * waiting counts, for `later` only the time in which it runs.
+   * How long it may take. A job is asked to end by then and answers with what it has; one that does not is killed a little later. Waiting
+   * counts, but for `later`, where only the time counts in which it runs.
    */
   readonly deadlineMs: number;
   readonly priority: Priority;
   /** Whoever has a job running or waiting gets no second one under the same name. */
   readonly client?: string;
+  /** The client address on whose behalf it is asked for: each has few jobs with the threads at a time, and its others wait in a line of their own. */
+  readonly address?: string;
   /** Cancels the job. */
   readonly signal?: AbortSignal;
   /** Told now and then how far the job is. */

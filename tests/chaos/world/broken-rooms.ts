@@ -6,15 +6,10 @@ import { CORNER, settingsWith, TestRoom } from '../../engine/support/test-room';
 import { bundleAlteredServer } from '../../support/altered-server';
 import { OPEN_TABLE, preludeRows } from '../../support/played-room';
 import { Player } from '../../support/player';
-import type { ServerProcess } from '../../support/server-process';
+import { BOARD, bystanderAt, serverOf, tellLatency } from './bystander';
 import type { Scenario } from './scenarios';
 import type { Stage } from './stage';
 
-/** The public board that the stage's own players do not sit at, and a cell of it without a clue. */
-const BOARD = 'table-tic-tac-logic';
-const FREE_CELL = 0;
-/** Before and after: so few that nobody is told to slow down. */
-const MOVES = 20;
 const TOLD_MS = 5_000;
 const LOOK_MS = 100;
 /** A server looks after forgotten rooms every fifteen seconds. */
@@ -57,55 +52,6 @@ function formatEvents(events: unknown): string {
   return JSON.stringify({ version: 1, events });
 }
 
-function serverOf(stage: Stage): ServerProcess {
-  const server = stage.servers.find((one) => one !== undefined);
-  if (server === undefined) throw new Error('no server is left');
-  return server;
-}
-
-/** Somebody at another board: how long their moves take beside rooms that break. */
-class Bystander {
-  readonly #player = new Player(BOARD);
-  readonly #waits = { without: [] as number[], with: [] as number[] };
-  #moves = 0;
-
-  async sitDown(url: string): Promise<void> {
-    await this.#player.sitDown(url);
-  }
-
-  async play(when: 'without' | 'with'): Promise<void> {
-    for (let i = 0; i < MOVES; i += 1) {
-      this.#moves += 1;
-      const began = performance.now();
-      const answer = await this.#player.mark(`bystander-${this.#moves}`, FREE_CELL, this.#moves % 2);
-      if (answer?.ok !== true) throw new Error(`a bystander's move was answered with ${JSON.stringify(answer)}`);
-      this.#waits[when].push(performance.now() - began);
-    }
-  }
-
-  leave(): void {
-    this.#player.leave();
-  }
-
-  tell(): string {
-    const say = (waits: readonly number[]) => {
-      const sorted = [...waits].sort((a, b) => a - b);
-      const [median, late] = [0.5, 0.99].map((part) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1));
-      return `p50 ${median} ms, p99 ${late} ms`;
-    };
-    return `a bystander's move: ${say(this.#waits.without)} without, ${say(this.#waits.with)} with rooms that break`;
-  }
-}
-
-const bystanders = new WeakMap<Stage, Bystander>();
-
-async function bystanderAt(stage: Stage, url: string): Promise<Bystander> {
-  const bystander = bystanders.get(stage) ?? new Bystander();
-  bystanders.set(stage, bystander);
-  await bystander.sitDown(url);
-  return bystander;
-}
-
 /** Somebody plays in a room of their own; a row that nobody can read comes into its log from elsewhere; the room breaks, and nothing else. */
 async function poisonRoom(stage: Stage, i: number): Promise<void> {
   const { url } = serverOf(stage);
@@ -136,13 +82,6 @@ async function poisonRoom(stage: Stage, i: number): Promise<void> {
   } finally {
     victim.leave();
   }
-}
-
-function tellLatency(stage: Stage): void {
-  const bystander = bystanders.get(stage);
-  if (bystander === undefined) return;
-  stage.note(bystander.tell());
-  bystander.leave();
 }
 
 /** The head of a room, as the file of the embedded database has it. */
@@ -213,7 +152,7 @@ export const BROKEN_ROOM_SCENARIOS: readonly Scenario[] = [
     short: 4,
     bundleControl: bundleFragileServer,
     inject: poisonRoom,
-    inspect: tellLatency,
+    inspect: (stage) => tellLatency(stage, 'rooms that break'),
   },
   {
     name: 'poisoned-room-postgresql',
@@ -223,7 +162,7 @@ export const BROKEN_ROOM_SCENARIOS: readonly Scenario[] = [
     short: 2,
     bundleControl: bundleFragileServer,
     inject: poisonRoom,
-    inspect: tellLatency,
+    inspect: (stage) => tellLatency(stage, 'rooms that break'),
   },
   {
     name: 'overdue-rooms',

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BROKEN_ROOM_SCENARIOS } from './broken-rooms';
 import type { Fitting } from './fittings';
+import { FLOOD_SCENARIOS } from './page-flood';
 import type { Services } from './services';
 import type { Stage, StageOptions } from './stage';
+import { WORKER_FLOOD } from './worker-flood';
 
 /** One way of breaking things. */
 export interface Scenario extends Pick<StageOptions, 'database' | 'processes'> {
@@ -215,4 +217,6 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
   ...BROKEN_ROOM_SCENARIOS,
+  WORKER_FLOOD,
+  ...FLOOD_SCENARIOS,
 ];

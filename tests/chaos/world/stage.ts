@@ -85,6 +85,11 @@ export class Stage {
     return this.#broken;
   }
 
+  /** Whether time counts: on a quiet machine, and not for a server that must be found out. */
+  get isTimed(): boolean {
+    return this.#options.resumeLimitMs !== undefined;
+  }
+
   get servers(): readonly (ServerProcess | undefined)[] {
     return this.#servers;
   }

@@ -111,7 +111,15 @@ function serveDue(plan: RoomPlan, room: TestRoom, { a, b }: Attempt): void {
       case 'begin':
         if (b % 7 === 0) room.ask(SERVER, { type: 'restart-countdown', round: due.round, attempt: due.attempt });
         else
-          room.ask(SERVER, beginWith(puzzleOf(plan, due.round), { round: due.round, seed: `${a}`, veterans: b % 3 === 0 ? ['bob'] : [] }));
+          room.ask(
+            SERVER,
+            beginWith(puzzleOf(plan, due.round), {
+              round: due.round,
+              seed: `${a}`,
+              veterans: b % 3 === 0 ? ['bob'] : [],
+              guests: b % 2 === 0 ? ['bob'] : [],
+            }),
+          );
         break;
       case 'end':
         room.ask(SERVER, { type: 'end', round: due.round });

@@ -136,6 +136,7 @@ export function beginWith({ text, solution }: TestPuzzle, change: Partial<BeginC
     isRanked: true,
     solution,
     veterans: [],
+    guests: [],
     seed: 'seed',
     ...change,
   };

@@ -1,8 +1,8 @@
 import type { Socket as ClientSocket } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
 import type { Mode } from '@/engine/play/setup';
-import { PAGE_LIMITS } from '@/server/http/slow-down';
 import { createPlayerId } from '@/server/identity/guest-token';
+import { BUDGET, PRICES } from '@/server/limits/budget';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { CODE_LIMITS } from '@/server/room/code-guesses';
 import { own } from '../../support/own';
@@ -11,7 +11,7 @@ import { openTarget, type TestServer } from '../../support/test-server';
 /*
  * Seen to fail:
  * addresses: `addressOf` takes the first entry of the list, or believes it with no proxy trusted
- * pages: `isPaid` always true in the handler
+ * pages: no `take` from the player's budget in the handler
  * codes: no `guesses.take` in `findRoom`; `giveBack` for wrong codes too, or none for right ones; an address that is not given to `openCodeGuesses`
  * invites: no `#guesses.take` in `#isInvited`
  */
@@ -87,11 +87,38 @@ describe('pages', () => {
       const answers = await Promise.all(Array.from({ length: times }, () => target.send('/', { headers: { Cookie: cookie } })));
       return answers.filter(({ status }) => status === 200).length;
     };
-    const { burst, perSecond } = PAGE_LIMITS.player;
+    const [burst, perSecond] = [BUDGET.player.burst / PRICES.page, BUDGET.player.perSecond / PRICES.page];
     expect(await statuses(burst + 20)).toBe(burst);
     now += 1_000;
     expect(await statuses(perSecond + 20)).toBe(perSecond);
     expect((await target.send('/')).status).toBe(200);
+  });
+
+  /** Opens a page as a browser does, with what it loads ahead; returns how often the answer was that it is too much. */
+  const click = async (cookie: string) => {
+    const ahead = { Cookie: cookie, RSC: '1', 'Next-Router-Prefetch': '1' };
+    const asked = [{ Cookie: cookie }, ...Array.from({ length: 15 }, () => ahead)];
+    const answers = await Promise.all(asked.map((headers) => target.send('/', { headers })));
+    return answers.filter(({ status }) => status !== 200).length;
+  };
+
+  test('[H10] [CR6] a class of 35 behind one address opens page after page, and nobody is told to wait', async () => {
+    await open();
+    const cookies = Array.from({ length: 35 }, () => target.guestCookie());
+    const refused = [];
+    for (const cookie of [...cookies, ...cookies]) refused.push(await click(cookie));
+    expect(new Set(refused)).toEqual(new Set([0]));
+  });
+
+  test('[H10] somebody clicks four times a second for twenty seconds, and is not told to wait', async () => {
+    await open();
+    const cookie = target.guestCookie();
+    const refused = [];
+    for (let i = 0; i < 80; i += 1) {
+      refused.push(await click(cookie));
+      now += 250;
+    }
+    expect(new Set(refused)).toEqual(new Set([0]));
   });
 });
 

@@ -1,4 +1,5 @@
 import { isCell } from '@/engine/core/grid';
+import { succeed } from '@/engine/core/result';
 import { type Rng, seededRng } from '@/engine/core/rng';
 import { evolveRow } from '@/engine/play/evolve';
 import { orientationOf, turnEvent } from '@/engine/play/orient';
@@ -145,6 +146,7 @@ class World {
         memberName: (_room, player) => player,
         find: async (id) => ({ id, name: `Name of ${id}`, isUnlisted: false, isAccount: false }),
         ensurePlayer: async (id) => ({ id, name: `Name of ${id}`, isUnlisted: false, isAccount: false }),
+        ensurePlayerFrom: async (_address, id) => succeed({ id, name: `Name of ${id}`, isUnlisted: false, isAccount: false }),
       },
       provide: async (_room, round) => {
         await this.#time.wait(this.#rng.below(200));

@@ -1,5 +1,6 @@
 import { Counters } from '@/server/limits/counters';
 import { Credits } from '@/server/limits/credits';
+import { UNBOUNDED } from '@/server/limits/daily';
 import { type ClientMessageName, clientMessageSchemas, type ServerAnswers } from '@/server/protocol/messages';
 import { Attendance } from '@/server/room/attendance';
 import { type Hall, type HallOptions, openHall } from '@/server/room/hall';
@@ -40,7 +41,9 @@ export class ModelProcess {
         if (!this.isDead) for (const connection of connections) this.#visits.get(connection)?.hear(name, message);
       },
       isOpenSource: async () => true,
+      reveal: async () => true,
       counters: new Counters({ now: time.now }),
+      bounds: UNBOUNDED,
       onRoundEnd: () => {},
       onCommit: () => {},
       gather: time.nextTurn,

@@ -49,6 +49,7 @@ export function shakyStore(store: RoomStore, time: VirtualTime, rng: Rng, shakin
     membersOf: (room, player) => read(() => store.membersOf(room, player)),
     roomsNamed: (player, prefix) => read(() => store.roomsNamed(player, prefix)),
     veterans: (room, puzzle) => read(() => store.veterans(room, puzzle)),
+    guests: (room) => read(() => store.guests(room)),
     hasFinishedDaily: (player, daily) => read(() => store.hasFinishedDaily(player, daily)),
     listed: (since, limit, skip) => read(() => store.listed(since, limit, skip)),
     overdue: (before, limit) => read(() => store.overdue(before, limit)),

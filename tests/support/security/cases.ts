@@ -1,11 +1,15 @@
 import { ANSWERS } from './answers';
+import { ATTEMPTING } from './attempts';
 import { BODIES } from './bodies';
 import { CLASSES } from './classes';
+import { COMPETING } from './competing';
 import type { Case } from './defence';
+import { FLOODS } from './floods';
 import { HELPING } from './help';
 import { IDS } from './ids';
 import { NAMES } from './names';
 import { ORIGINS } from './origins';
+import { PAGE_FLOODS } from './page-floods';
 import { ROOMS } from './rooms';
 import { SESSIONS } from './sessions';
 import { TEXTS } from './texts';
@@ -20,7 +24,11 @@ const AREAS = {
   texts: TEXTS,
   classes: CLASSES,
   help: HELPING,
+  competing: COMPETING,
+  attempts: ATTEMPTING,
   names: NAMES,
+  floods: FLOODS,
+  'page-floods': PAGE_FLOODS,
 } as const;
 export type Area = keyof typeof AREAS;
 

@@ -14,15 +14,15 @@ import { expectRefusal } from './people';
 
 const IN_PLAY = 'src/server/services/in-play.ts';
 const HELP = 'src/engine/play/decide-help.ts';
-const FORMS_ONLY = edit(IN_PLAY, 'return (await visitGallery(time)).has(kindOf(puzzle), puzzle, board);', 'return false;');
+export const FORMS_ONLY = edit(IN_PLAY, 'for (const gallery of await visitGalleries(time))', 'for (const gallery of [] as Gallery[])');
 const CLUES_ONLY = edit(IN_PLAY, '.has(kindOf(puzzle), puzzle, board)', '.has(kindOf(puzzle), puzzle)');
 
 const PATIENCE_MS = 20_000;
-const DAILY = guardedOf('tic-tac-logic/8/8/d11a10a0g1a1c1h0f11d0f1b11b11b');
-const CLUES = clueCells(DAILY);
+export const DAILY = guardedOf('tic-tac-logic/8/8/d11a10a0g1a1c1h0f11d0f1b11b11b');
+export const CLUES = clueCells(DAILY);
 
 /** Today's easy daily. */
-async function openDaily({
+export async function openDaily({
   database,
 }: TestServer): Promise<{ readonly type: 'daily'; date: string; kind: 'tic-tac-logic'; level: 'easy' }> {
   const { kind, puzzle } = DAILY;
@@ -34,7 +34,7 @@ async function openDaily({
 }
 
 /** What is handed in gets no help at any door. */
-async function expectNoHelp(target: TestServer, { puzzle, board }: HandedIn): Promise<void> {
+export async function expectNoHelp(target: TestServer, { puzzle, board }: HandedIn): Promise<void> {
   const text = formatPuzzle(puzzle);
   const marked = board && { board: formatBoard(DAILY.kind, board) };
   const marks = board && { marks: formatMarks(board) };
@@ -71,7 +71,7 @@ function disguise(what: string, handedIn: HandedIn, without: Case['without'] = [
 }
 
 /** Gives up an attempt at today's daily and plays it again, as anybody can who throws a guest away. */
-async function playAgain(target: TestServer, play: (player: Player) => Promise<void>): Promise<void> {
+export async function playAgain(target: TestServer, play: (player: Player, playerId: string) => Promise<void>): Promise<void> {
   const source = await openDaily(target);
   const playerId = createPlayerId();
   const everybody: Player[] = [];
@@ -91,13 +91,13 @@ async function playAgain(target: TestServer, play: (player: Player) => Promise<v
     await first.waitUntil(({ phase }) => phase === 'ended');
     const again = await enter();
     await again.waitUntil(({ phase }) => phase === 'running');
-    await play(again);
+    await play(again, playerId);
   } finally {
     for (const player of everybody) player.leave();
   }
 }
 
-const BLANKS = [...DAILY.puzzle.clues.keys()].filter((cell) => DAILY.puzzle.clues[cell] === 0);
+export const BLANKS = [...DAILY.puzzle.clues.keys()].filter((cell) => DAILY.puzzle.clues[cell] === 0);
 
 /** What helps with puzzles that people compete on. */
 export const HELPING: readonly Case[] = [
@@ -133,7 +133,13 @@ export const HELPING: readonly Case[] = [
   },
   {
     name: '[R73] nor how many marks were right when they give it up again',
-    without: [edit('src/engine/play/standings.ts', ' || isGuarded(round))', ')')],
+    without: [
+      edit(
+        'src/engine/play/state.ts',
+        "return isGuarded(round) || settings.source.type === 'duel';",
+        "return settings.source.type === 'duel';",
+      ),
+    ],
     attack: (target) =>
       playAgain(target, async (player) => {
         await player.command('marks-a-single-cell', { type: 'mark', cells: BLANKS.slice(0, 1), mark: 1 });

@@ -44,15 +44,15 @@ export const TEXTS: readonly Case[] = [
     without: [
       edit(
         NAMES,
-        'export const CHAT_LIMITS: LineLimits = { characters: 280, units: 1_120 };',
-        'export const CHAT_LIMITS: LineLimits = { characters: 28_000, units: 112_000 };',
+        'export const CHAT_LIMITS: LineLimits = { ...CHAT_LINE, units: CHAT_LINE.bytes };',
+        'export const CHAT_LIMITS: LineLimits = { characters: 28_000, units: 112_000, bytes: 112_000 };',
       ),
     ],
     attack: (target) =>
       atTable(target, {}, async ({ room, host }) => {
         expect(await host.send('room:say', { room, intent: 'says-so-much', text: 'x'.repeat(281) })).toEqual({
           ok: false,
-          code: 'not-allowed',
+          code: 'too-long',
         });
       }),
   },

@@ -28,7 +28,8 @@ function ChooseGhost({ subject, onClose }: { readonly subject: GhostSubject; rea
   const t = useTranslations('ghost.choose');
   const [offers, setOffers] = useState<readonly GhostOffer[] | 'unavailable'>();
   const [isOpening, startTransition] = useTransition();
-  const [hasFailed, setFailed] = useState(false);
+  const refusals = useTranslations('refusals');
+  const [failure, setFailure] = useState<string>();
   const router = useRouter();
 
   const wanted = useRef(subject);
@@ -41,8 +42,8 @@ function ChooseGhost({ subject, onClose }: { readonly subject: GhostSubject; rea
     if (isOpening) return;
     startTransition(async () => {
       const opened = await openGhostRace(subject, { sort, member }).catch(() => undefined);
-      setFailed(!opened?.ok);
       if (opened?.ok) router.push(`/ghost/${opened.room}`);
+      else setFailure(opened?.code === 'daily-limit' ? refusals(opened.code) : t('failed'));
     });
   }
 
@@ -64,7 +65,7 @@ function ChooseGhost({ subject, onClose }: { readonly subject: GhostSubject; rea
             </ul>
           )}
           <p role="alert" className={styles.failure}>
-            {hasFailed && t('failed')}
+            {failure}
           </p>
           <div>
             <button type="button" className="button" data-quiet onClick={close}>

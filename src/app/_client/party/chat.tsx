@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CHAT_LINE, isTooHeavy } from '@/server/protocol/chat-line';
 import { EMOTES } from '@/server/protocol/messages';
 import { Avatar } from './avatar';
 import { EmoteIcon } from './emote-icon';
@@ -9,12 +10,10 @@ import styles from './party.module.css';
 import { useRefusalText } from './refusal-text';
 import type { Seat } from './seat';
 
-/** As long as the server takes, in the units that a field counts. */
-const MAX_LENGTH = 280;
-
 /** What is said in the room, and signs for those who have no hand free. */
 export function Chat({ seat }: { readonly seat: Seat }) {
   const t = useTranslations('party.chat');
+  const refusals = useTranslations('refusals');
   const { line, talk, view, me, nameOf } = seat;
   const isMuted = view.state.members[me]?.isMuted ?? false;
   const { failure, send } = useSending();
@@ -28,7 +27,7 @@ export function Chat({ seat }: { readonly seat: Seat }) {
 
   async function say(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (text.trim() === '' || isMuted) return;
+    if (text.trim() === '' || isMuted || isTooHeavy(text)) return;
     if (await send(line.say(text))) setText('');
   }
 
@@ -75,7 +74,9 @@ export function Chat({ seat }: { readonly seat: Seat }) {
               id="chat-text"
               className={styles.field}
               value={text}
-              maxLength={MAX_LENGTH}
+              maxLength={CHAT_LINE.characters}
+              aria-invalid={isTooHeavy(text) || undefined}
+              aria-describedby="chat-failure"
               autoComplete="off"
               placeholder={t('label')}
               onChange={(event) => setText(event.target.value)}
@@ -86,8 +87,8 @@ export function Chat({ seat }: { readonly seat: Seat }) {
           </form>
         </>
       )}
-      <p role="status" className={styles.broken}>
-        {failure}
+      <p id="chat-failure" role="status" className={styles.broken}>
+        {isTooHeavy(text) ? refusals('too-long') : failure}
       </p>
     </section>
   );

@@ -37,6 +37,7 @@ export function Lobby({ seat, stock }: LobbyProps) {
       {draft === undefined ? (
         <>
           <p className={styles.big}>{summary}</p>
+          {mode === 'race' && settings.isRanked && <p className={styles.soft}>{t('settings.rankedAccounts')}</p>}
           {isHost ? <HostStart seat={seat} /> : own?.part === 'player' && mode === 'race' && <ReadyButton seat={seat} />}
           {own?.part === 'spectator' && <p className={styles.soft}>{t('lobby.watching')}</p>}
           {!isHost && host !== null && <p className={styles.soft}>{t('lobby.waitingHost', { name: nameOf(host) })}</p>}

@@ -43,6 +43,7 @@ export function QuickRace({ stock, first }: QuickRaceProps) {
     <section className={panels.panel} aria-labelledby="quick-heading">
       <h2 id="quick-heading">{t('quick.heading')}</h2>
       <p className={panels.soft}>{t('quick.text')}</p>
+      <p className={panels.soft}>{t('settings.rankedAccounts')}</p>
       <form className={styles.form} onSubmit={find}>
         <PuzzleFields
           settings={{ source }}

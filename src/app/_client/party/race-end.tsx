@@ -7,6 +7,7 @@ import type { Round } from '@/engine/play/state';
 import ends from './end.module.css';
 import styles from './party.module.css';
 import { RaceBoards } from './race-boards';
+import { ratingNote } from './rating-note';
 import { RoundReport } from './round-report';
 import type { Seat } from './seat';
 import { Standings } from './standings';
@@ -35,7 +36,7 @@ export function RaceEnd({ seat, round }: { readonly seat: Seat; readonly round: 
             race={standings.length > 1 ? { place: own.place, racers: standings.length } : null}
           />
         )}
-        {round.isRanked && <p className={ends.note}>{t('ranked')}</p>}
+        {round.isRanked && <p className={ends.note}>{t(ratingNote(round, me))}</p>}
         {round.endedAt !== null && <WatchLink room={seat.room.room} round={round.number} />}
         {isHost ? (
           <button type="button" className="button" data-big onClick={() => act({ type: 'rematch' })}>

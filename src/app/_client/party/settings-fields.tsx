@@ -46,9 +46,15 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
         onChange={(value) => change({ limitMs: value === '' ? null : Number(value) * MINUTE_MS })}
       />
       <div className={styles.switches}>
-        {mode === 'race' && settings.source.type === 'stock' && (
-          <Switch label={t('ranked')} hint={t('rankedHint')} isOn={settings.isRanked} onChange={(isRanked) => change({ isRanked })} />
+        {mode === 'race' && settings.source.type === 'stock' && !settings.isPrivate && (
+          <Switch
+            label={t('ranked')}
+            hint={`${t('rankedHint')} ${t('rankedAccounts')}`}
+            isOn={settings.isRanked}
+            onChange={(isRanked) => change({ isRanked })}
+          />
         )}
+        {mode === 'race' && settings.isPrivate && <p>{t('rankedPrivate')}</p>}
         {mode === 'race' && (
           <Switch label={t('turned')} hint={t('turnedHint')} isOn={settings.isTurned} onChange={(isTurned) => change({ isTurned })} />
         )}

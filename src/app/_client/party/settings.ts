@@ -17,7 +17,13 @@ export const MINUTE_MS = 60_000;
 export function changeSettings(mode: Mode, before: RoomSettings, wish: Partial<RoomSettings>): RoomSettings {
   const after = { ...before, ...wish };
   if (wish.isRanked)
-    return { ...after, hasLiveBoards: false, help: 'nobody', feedback: after.feedback === 'wrong' ? 'rules' : after.feedback };
+    return {
+      ...after,
+      isPrivate: false,
+      hasLiveBoards: false,
+      help: 'nobody',
+      feedback: after.feedback === 'wrong' ? 'rules' : after.feedback,
+    };
   const isRanked = mayBeRanked(mode, after);
   if (wish.isPrivate) return { ...after, isRanked, isListed: false };
   if (wish.isListed) return { ...after, isRanked, isPrivate: false };

@@ -1,6 +1,6 @@
 import { useState, useTransition } from 'react';
 
-export const ASKING_FAILURES = ['unknown-puzzle', 'unknown-daily', 'not-allowed', 'puzzle-in-play', 'unavailable'] as const;
+export const ASKING_FAILURES = ['unknown-puzzle', 'unknown-daily', 'not-allowed', 'puzzle-in-play', 'daily-limit', 'unavailable'] as const;
 /** Why the server did not give what was asked for. */
 export type AskingFailure = (typeof ASKING_FAILURES)[number];
 

@@ -20,23 +20,30 @@ export interface DailyPlayProps {
   readonly note: string;
   readonly width: number;
   readonly height: number;
+  /** Whether this device has shown the puzzle before, so that an attempt does not count. */
+  readonly isSeen: boolean;
   /** The attempt that was begun already. */
   readonly begun: RoomSight | null;
 }
 
 /** A daily: covered until it is started, then the room of the attempt. */
-export function DailyPlay({ date, kindId, level, levelName, note, width, height, begun }: DailyPlayProps) {
+export function DailyPlay({ date, kindId, level, levelName, note, width, height, isSeen, begun }: DailyPlayProps) {
   const t = useTranslations('play');
   const kindText = useTranslations('kinds');
   const offline = useTranslations('sharing.offline');
   const [sight, setSight] = useState(begun);
-  const [failure, setFailure] = useState<'refused' | 'unreachable'>();
+  const refusals = useTranslations('refusals');
+  const [failure, setFailure] = useState<string>();
   const [isStarting, startTransition] = useTransition();
+
+  function refusalText(code: string): string {
+    return code === 'daily-limit' ? refusals(code) : t('error');
+  }
 
   function start(): void {
     startTransition(async () => {
       const opened = await openSolo({ type: 'daily', date, kind: kindId, level }).catch(() => undefined);
-      setFailure(opened === undefined ? 'unreachable' : opened.ok ? undefined : 'refused');
+      setFailure(opened === undefined ? offline('needsConnection') : opened.ok ? undefined : refusalText(opened.code));
       if (opened?.ok) setSight(opened.sight);
     });
   }
@@ -46,13 +53,13 @@ export function DailyPlay({ date, kindId, level, levelName, note, width, height,
       <div className={styles.cover}>
         <EmptyGrid width={width} height={height} />
         <h2>{t('cover.heading')}</h2>
-        <p>{t('cover.ranked')}</p>
+        <p>{t(isSeen ? 'cover.seen' : 'cover.ranked')}</p>
         <button type="button" className="button" onClick={start} aria-disabled={isStarting || undefined}>
           {isStarting ? t('cover.starting') : t('cover.start')}
         </button>
         {failure !== undefined && (
           <p className={styles.broken} role="alert">
-            {failure === 'unreachable' ? offline('needsConnection') : t('error')}
+            {failure}
           </p>
         )}
       </div>

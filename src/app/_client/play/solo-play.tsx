@@ -28,7 +28,8 @@ interface SoloPlayProps {
 export function SoloPlay({ source, hasGhosts, begun, onPage, children, ways }: SoloPlayProps) {
   const t = useTranslations('play');
   const [sight, setSight] = useState(begun);
-  const [hasFailed, setFailed] = useState(false);
+  const refusals = useTranslations('refusals');
+  const [failure, setFailure] = useState<'daily-limit' | 'error'>();
   const [attempt, setAttempt] = useState(0);
   const wanted = useRef(source);
 
@@ -38,10 +39,10 @@ export function SoloPlay({ source, hasGhosts, begun, onPage, children, ways }: S
     openSolo(wanted.current).then(
       (opened) => {
         if (isGone) return;
-        setFailed(!opened.ok);
         if (opened.ok) setSight(opened.sight);
+        else setFailure(opened.code === 'daily-limit' ? 'daily-limit' : 'error');
       },
-      () => setFailed(true),
+      () => setFailure('error'),
     );
     return () => {
       isGone = true;
@@ -51,11 +52,11 @@ export function SoloPlay({ source, hasGhosts, begun, onPage, children, ways }: S
   const meanwhile = hasGhosts && <RaceGhost subject={source} />;
   if (sight === null) {
     return (
-      <div className={styles.screen} aria-busy={!hasFailed}>
+      <div className={styles.screen} aria-busy={failure === undefined}>
         {children}
-        {hasFailed && (
+        {failure !== undefined && (
           <p className={styles.broken} role="alert">
-            {t('error')}{' '}
+            {failure === 'daily-limit' ? refusals(failure) : t('error')}{' '}
             <button type="button" className="button" data-quiet onClick={() => setAttempt(attempt + 1)}>
               {t('retry')}
             </button>

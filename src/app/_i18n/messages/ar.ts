@@ -4,6 +4,7 @@ import { around } from './around/ar';
 import { badges } from './badges/ar';
 import { board } from './board/ar';
 import { lessons } from './class/ar';
+import { dailyLimit } from './daily-limit';
 import { duel } from './duel/ar';
 import { film } from './film/ar';
 import { ghost } from './ghost/ar';
@@ -167,7 +168,7 @@ export const ar = {
     'no-layer': 'لست في وضع الافتراض.',
     'too-many-layers': 'بلغت حد الافتراضات. اقبل افتراضًا أو ألغِه أولًا.',
     'help-is-off': 'المساعدة غير مفعّلة في هذه الغرفة.',
-    'daily-open': 'إلى أن ينتهي يومه، لا يمكنك الحصول على مساعدة في اللغز اليومي إلا في محاولتك الأولى.',
+    'daily-open': 'إلى أن تمضي ساعة على انتهاء يومه، لا يمكنك الحصول على مساعدة في اللغز اليومي إلا في محاولتك الأولى.',
     'hint-pending': 'تلميحك في الطريق.',
     'not-unique': 'لهذا اللغز أكثر من حل، فلا يمكن تحديد الخطأ فيه.',
     'nothing-wrong': 'لا خطأ للعودة إلى ما قبله.',
@@ -179,6 +180,8 @@ export const ar = {
     'not-queued': 'لم يعد هذا اللغز في القائمة.',
     'no-pupils': 'لم ينضم أي طالب بعد.',
     'puzzle-not-open': 'هذا اللغز غير متاح الآن: إما أنه في لعبة مصنّفة أو أنه غير موجود.',
+    'daily-limit': dailyLimit.ar,
+    'too-long': 'هذه الرسالة طويلة جدًا. اختصرها ثم أرسلها مرة أخرى.',
     'server-decides': 'جارٍ سؤال الخادم…',
   },
   violations: {

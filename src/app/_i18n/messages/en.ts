@@ -3,6 +3,7 @@ import { around } from './around/en';
 import { badges } from './badges/en';
 import { board } from './board/en';
 import { lessons } from './class/en';
+import { dailyLimit } from './daily-limit';
 import { duel } from './duel/en';
 import { film } from './film/en';
 import { ghost } from './ghost/en';
@@ -166,7 +167,7 @@ export const en = {
     'no-layer': 'You’re not in what-if mode.',
     'too-many-layers': 'That’s the what-if limit. Keep or discard one first.',
     'help-is-off': 'Help is turned off in this room.',
-    'daily-open': 'Until its day is over, you can get help with a daily puzzle only on your first try.',
+    'daily-open': 'Until an hour after its day, you can get help with a daily puzzle only on your first try.',
     'hint-pending': 'Your hint is on its way.',
     'not-unique': 'This puzzle has more than one solution, so we can’t tell what’s wrong.',
     'nothing-wrong': 'No mistake to go back to.',
@@ -178,6 +179,8 @@ export const en = {
     'not-queued': 'That puzzle is no longer in the queue.',
     'no-pupils': 'No students have joined yet.',
     'puzzle-not-open': 'This puzzle isn’t available: it’s in a ranked game right now, or it doesn’t exist.',
+    'daily-limit': dailyLimit.en,
+    'too-long': 'This message is too long. Shorten it and send it again.',
     'server-decides': 'Checking with the server…',
   },
   violations: {

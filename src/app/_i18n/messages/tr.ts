@@ -4,6 +4,7 @@ import { around } from './around/tr';
 import { badges } from './badges/tr';
 import { board } from './board/tr';
 import { lessons } from './class/tr';
+import { dailyLimit } from './daily-limit';
 import { duel } from './duel/tr';
 import { film } from './film/tr';
 import { ghost } from './ghost/tr';
@@ -166,7 +167,7 @@ export const tr = {
     'no-layer': 'Varsayım modunda değilsiniz.',
     'too-many-layers': 'Varsayım sınırına ulaştınız. Önce birini uygulayın ya da birinden vazgeçin.',
     'help-is-off': 'Bu odada yardım kapalı.',
-    'daily-open': 'Günü bitene kadar, günlük bulmacada yalnızca ilk denemenizde yardım alabilirsiniz.',
+    'daily-open': 'Günü bittikten bir saat sonrasına kadar, günlük bulmacada yalnızca ilk denemenizde yardım alabilirsiniz.',
     'hint-pending': 'İpucunuz yolda.',
     'not-unique': 'Bu bulmacanın birden çok çözümü var, bu yüzden neyin yanlış olduğu söylenemez.',
     'nothing-wrong': 'Öncesine dönülecek bir hata yok.',
@@ -178,6 +179,8 @@ export const tr = {
     'not-queued': 'Bu bulmaca artık listede değil.',
     'no-pupils': 'Henüz katılan öğrenci yok.',
     'puzzle-not-open': 'Bu bulmaca şu anda kullanılamıyor: dereceli bir oyunda ya da böyle bir bulmaca yok.',
+    'daily-limit': dailyLimit.tr,
+    'too-long': 'Bu mesaj çok uzun. Kısaltıp yeniden gönderin.',
     'server-decides': 'Sunucuya soruluyor…',
   },
   violations: {

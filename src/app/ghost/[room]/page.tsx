@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { GhostPlay } from '@/app/_client/ghost/ghost-play';
-import { currentPlayerId } from '@/app/_server/visitor';
+import { currentDevice, currentPlayerId } from '@/app/_server/visitor';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
@@ -21,7 +21,7 @@ export default async function GhostPage({ params }: { readonly params: Promise<{
   const { room } = await params;
   const playerId = await currentPlayerId();
   const { visits, ghosts } = services();
-  const seen = await visits.look(room, playerId);
+  const seen = await visits.look(room, playerId, undefined, await currentDevice());
   const course = seen.ok && seen.value.snapshot.state.mode === 'solo' ? await findCourse(seen.value.snapshot.state.settings.source) : null;
   if (!seen.ok || course === null) notFound();
   const [t, kindText, format, ghost] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EndlessPlay } from '@/app/_client/play/endless-play';
-import { currentPlayerId } from '@/app/_server/visitor';
+import { currentDevice, currentPlayerId } from '@/app/_server/visitor';
 import { BrokenRoom } from '@/app/_ui/broken-room';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { KindId } from '@/engine/kinds/playable';
@@ -16,7 +16,7 @@ export const metadata: Metadata = { robots: { index: false } };
 export default async function SoloRoomPage({ params }: { readonly params: Promise<{ readonly room: string }> }) {
   const { visits, duels } = services();
   const playerId = await currentPlayerId();
-  const seen = await visits.look((await params).room, playerId);
+  const seen = await visits.look((await params).room, playerId, undefined, await currentDevice());
   if (!seen.ok && seen.error === 'room-broken') return <BrokenRoom />;
   if (!seen.ok || seen.value.snapshot.state.mode !== 'solo') notFound();
   const { round, settings } = seen.value.snapshot.state;

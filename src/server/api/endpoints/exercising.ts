@@ -50,9 +50,9 @@ export const EXERCISING = [
     }),
     problems: ['not-generated', 'too-hard', 'one-at-a-time', 'busy'],
     example: { body: { technique: 'tic-tac-logic.gap', seed: 'a rainy day' } },
-    async handle({ body }, { ports, client, signal }) {
+    async handle({ body }, { ports, client, address, signal }) {
       const used = body.seed ?? randomBytes(SEED_BYTES).toString('hex');
-      const order = { technique: body.technique, seed: used, deadlineMs: workTime(body.timeLimitMs), client, signal };
+      const order = { technique: body.technique, seed: used, deadlineMs: workTime(body.timeLimitMs), client, address, signal };
       const made = await ports.exercises.make(order);
       if (!made.ok) return fail(problemFor(made.error));
       const { technique, puzzle, board, steps } = made.value;

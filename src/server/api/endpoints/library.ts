@@ -4,7 +4,7 @@ import type { SharedPuzzle, SubmitRefusal } from '../../services/puzzles';
 import { defineEndpoint } from '../endpoint';
 import { refusalProblem } from '../heavy';
 import { IN_PLAY, readPosition, refuseInPlay, unreadable } from '../position';
-import type { Problem } from '../problem';
+import { type Problem, TOO_MUCH_TODAY } from '../problem';
 import { author, kindId, linkId, noBody, nothing, puzzleFields, sharedPuzzle, title } from '../schemas';
 
 /** Puzzles under addresses of their own. */
@@ -23,11 +23,10 @@ export const LIBRARY = [
     body: z.strictObject({ ...puzzleFields, title: title.optional(), author: author.optional() }),
     status: 201,
     answer: sharedPuzzle,
-    problems: ['unreadable-puzzle', 'puzzle-in-play', 'too-hard', 'one-at-a-time', 'busy'],
+    problems: ['unreadable-puzzle', 'puzzle-in-play', 'too-hard', 'daily-limit', 'one-at-a-time', 'busy'],
     example: { body: { puzzle: 'nurikabe/5/5/j2n1i3h5j', title: 'Five by five', author: 'Ann' } },
-    async handle({ body: { puzzle: text, ...rest } }, { ports, playerId, client }) {
-      if (playerId !== undefined) await ports.identity.ensurePlayer(playerId);
-      const submitted = await ports.puzzles.submit({ text, ...rest, playerId, client });
+    async handle({ body: { puzzle: text, ...rest } }, { ports, playerId, client, address }) {
+      const submitted = await ports.puzzles.submit({ text, ...rest, playerId, client, address });
       return submitted.ok ? succeed(show(submitted.value, true)) : fail(problemOf(submitted.error, text));
     },
   }),
@@ -85,6 +84,8 @@ function problemOf(refusal: SubmitRefusal, text: string): Problem {
       return badLine('/author');
     case 'puzzle-in-play':
       return IN_PLAY;
+    case 'daily-limit':
+      return TOO_MUCH_TODAY;
     default:
       return refusalProblem(refusal.code);
   }

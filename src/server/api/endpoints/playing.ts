@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { fail, succeed } from '@/engine/core/result';
 import { FEEDBACK_LEVELS, HELP_RIGHTS, MODES, REPLAY_AUDIENCES } from '@/engine/play/setup';
+import { BUDGET, PRICES } from '../../limits/budget';
 import { limitSchema } from '../../protocol/commands';
 import { MAX_PAGE } from '../../services/pages';
 import type { OrderRefusal } from '../../services/play-rooms';
 import { STANDINGS, type StoredResult } from '../../store/result-store';
 import { defineEndpoint } from '../endpoint';
-import { LIMITS } from '../limits';
 import { IN_PLAY } from '../position';
-import type { Problem } from '../problem';
+import { type Problem, TOO_MUCH_TODAY } from '../problem';
 import { dailyLevel, date, kindId, level, linkId, noBody, nothing, pageFields, side } from '../schemas';
 
 /** The longest are those of further attempts at a daily. */
 const roomId = z.string().regex(/^[\w-]{1,128}$/);
 const milliseconds = z.number().int().min(0);
 const count = z.number().int().min(0);
-/** Reading and writing so many takes a few milliseconds. */
+/** Reading and writing so many takes about as long as a light request. */
 const ROWS_PER_CREDIT = 250;
 /** What somebody who has asked for nothing else can pay: the longest replay must not be out of reach. */
-const MAX_REPLAY_CREDITS = LIMITS.light.burst - 1;
+const MAX_REPLAY_CREDITS = BUDGET.player.burst / PRICES.light - 1;
 /** More rows than a room can have before it is worn out. */
 const MAX_ROWS = 1_000_000;
 
@@ -39,7 +39,7 @@ const settings = z.strictObject({
   help: z.enum(HELP_RIGHTS).optional().describe('Who can use hints.'),
   limitMs: limitSchema.nullable().optional().describe('Time limit per round.'),
   isTurned: z.boolean().optional().describe('Each player gets the puzzle rotated or mirrored differently.'),
-  isRanked: z.boolean().optional(),
+  isRanked: z.boolean().optional().describe('Counts for the ratings of accounts. Not allowed in a private room.'),
   hasLiveBoards: z.boolean().optional().describe('Spectators see the boards during the round.'),
   isListed: z.boolean().optional().describe('Lists the room in the public lobby.'),
   isPrivate: z.boolean().optional().describe('People with only the code ask to join. People with the invite go straight in.'),
@@ -51,6 +51,7 @@ const ROOM_PROBLEMS = {
   'unknown-daily': { code: 'unknown-daily', detail: 'No such daily puzzle, or it isn’t released yet.' },
   'not-allowed': { code: 'not-allowed', detail: 'This mode doesn’t work with this puzzle or these settings.' },
   'puzzle-in-play': IN_PLAY,
+  'daily-limit': TOO_MUCH_TODAY,
 } as const satisfies Record<OrderRefusal, Problem>;
 
 const REPLAY_PROBLEMS = {
@@ -114,7 +115,8 @@ export const PLAYING = [
     path: '/rooms',
     tag: 'Playing',
     summary: 'Create a room',
-    description: 'Solo, co-op, race or classroom. The game itself runs over the socket.',
+    description:
+      'Solo, co-op, race or classroom. The game itself runs over the socket. Today’s daily puzzles are ranked for accounts, and for guests in a browser with our device cookie, but not for guest tokens.',
     access: 'personal',
     cost: 'heavy',
     params: nothing,
@@ -126,11 +128,11 @@ export const PLAYING = [
       code: z.string().max(12).nullable().describe('Room code. Null for solo rooms.'),
       invite: z.string().max(64).nullable().describe('Invite to a private room. Returned only here.'),
     }),
-    problems: ['unknown-puzzle', 'unknown-daily', 'not-allowed', 'puzzle-in-play'],
+    problems: ['unknown-puzzle', 'unknown-daily', 'not-allowed', 'puzzle-in-play', 'daily-limit'],
     example: { body: { mode: 'race', source: { type: 'stock', kind: 'tic-tac-logic', width: 10, height: 10, level: 'medium' } } },
-    async handle({ body }, { ports, playerId }) {
+    async handle({ body }, { ports, playerId, address }) {
       if (playerId === undefined) return fail(WHO);
-      const made = await ports.rooms.create(body, playerId);
+      const made = await ports.rooms.create(body, playerId, address);
       if (!made.ok) return fail(ROOM_PROBLEMS[made.error]);
       const { room, code, invite } = made.value;
       return succeed({ room, code, invite });

@@ -143,6 +143,8 @@ export const account = {
       account:
         'An account adds a hash of your password or the public half of your passkey, hashes of your recovery codes, and, for each browser you’re signed in on, its name, system and sign-in date.',
       chat: 'Chat messages are kept for 30 days, or longer if someone reports them.',
+      device:
+        'A random number in another cookie stands for your device. When you open a daily puzzle, we keep a hash of that number with the puzzle and your player for up to two days, so that only the first try on a device counts. The number says nothing about the device itself.',
       address: 'We use your IP address while you’re connected to prevent abuse. We don’t store it.',
     },
     cookiesHeading: 'Cookies',
@@ -151,6 +153,7 @@ export const account = {
       known:
         'After you sign in, one remembers for a year that this browser has opened your account. If someone keeps guessing your password, you can still sign in here. It opens nothing and isn’t used for anything else.',
       choices: 'Others remember your language, appearance and settings.',
+      device: 'One tells us that two guests use the same device.',
     },
     seenHeading: 'What others see',
     seen: {

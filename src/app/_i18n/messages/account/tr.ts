@@ -140,6 +140,8 @@ export const account: Texts<typeof source> = {
       account:
         'Hesap buna parolanızın özetini ya da geçiş anahtarınızın açık yarısını, kurtarma kodlarınızın özetlerini ve giriş yaptığınız her tarayıcının adını, sistemini ve giriş tarihini ekler.',
       chat: 'Sohbet mesajları 30 gün saklanır, biri şikâyet ederse daha uzun.',
+      device:
+        'Başka bir çerezdeki rastgele bir sayı cihazınızı temsil eder. Günlük bir bulmacayı açtığınızda bu sayının özetini, bulmaca ve oyuncunuzla birlikte en çok iki gün saklarız; böylece bir cihazda yalnızca ilk deneme sayılır. Sayı, cihazın kendisi hakkında hiçbir şey söylemez.',
       address: 'IP adresiniz yalnızca bağlıyken, kötüye kullanımı önlemek için kullanılır. Saklanmaz.',
     },
     cookiesHeading: 'Çerezler',
@@ -149,6 +151,7 @@ export const account: Texts<typeof source> = {
       known:
         'Oturum açtığınızda biri, hesabınızın bu tarayıcıda açıldığını bir yıl boyunca hatırlar. Biri parolanızı deneyip dursa da burada oturum açabilirsiniz. Tek başına hiçbir şeyi açmaz ve başka hiçbir şey için kullanılmaz.',
       choices: 'Diğerleri dilinizi, görünümü ve ayarlarınızı saklar.',
+      device: 'Biri, iki konuğun aynı cihazı kullandığını bize bildirir.',
     },
     seenHeading: 'Başkaları ne görür',
     seen: {

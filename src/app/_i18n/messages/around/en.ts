@@ -1,3 +1,5 @@
+import { dailyLimit } from '../daily-limit';
+
 /** Texts of the pages around playing. */
 export const around = {
   nav: {
@@ -46,6 +48,7 @@ export const around = {
       reserved: 'That name is reserved. Try another.',
       taken: 'That name is taken. Try another.',
       'too-soon': 'You changed your name recently. You can change it once a week.',
+      'daily-limit': dailyLimit.en,
     },
     streakHeading: 'Streak',
     current: 'Current',
@@ -200,6 +203,8 @@ export const around = {
       'Every day at midnight UTC you get an easy, a medium and a hard puzzle of each type, plus a large one on Sundays. Start reveals the puzzle and starts the timer. The timer runs on the server until you finish.',
     ranked:
       'Your first try at a daily puzzle is ranked if you start it on its day. If you use a hint or “Find mistake”, it’s listed under “With help”. Points: 1 for easy, 2 for medium, 3 for hard, 4 for large.',
+    rankedDevice:
+      'Everyone who plays a daily puzzle on the same device shares one first try: only the first to open it is ranked. Accounts that already existed are ranked separately.',
     streak: 'Your streak counts the days you solved a daily puzzle. One missed day is forgiven.',
     raceHeading: 'Races and rooms',
     race: 'Create a room and share the link or the 6-character code. In a race, everyone gets the same puzzle at the same moment, possibly rotated or mirrored. Bars show how far the others are, never what they placed. The first correct board wins.',
@@ -207,6 +212,8 @@ export const around = {
       'On your own, race a ghost: an earlier game on the same puzzle (your best, a friend’s or the median) runs beside yours as a bar and never shows a cell. In a duel, everyone plays when they like, and times appear once you’ve finished. Neither counts for ratings or leaderboards.',
     rating:
       'Ranked races with new puzzles and no help change your rating. In co-op you solve one board together: everyone sees every mark live, and Undo reverts only your own.',
+    ratingPairs:
+      'Only players with an account are rated, and only in races that aren’t private. Each further race against the same player within a week counts half as much as the one before.',
     replay:
       'Every finished game has a replay. Step through it, compare players side by side, see where the time went and which move was the first mistake, and share a link to any moment. Only players can watch, unless the room or player allows others. Replays of today’s puzzles are only for people who have finished them.',
     labHeading: 'Lab',
@@ -241,7 +248,8 @@ export const around = {
     privacy: {
       cookie:
         'A cookie with a random number lets us recognize you the next time you visit. Others remember your language, appearance and settings. That’s all: no tracking, no ads, no third-party scripts.',
-      stored: 'We store your name, moves, results, practice and chat messages. Chat is deleted after 30 days.',
+      stored:
+        'We store your name, moves, results, practice and chat messages. Chat is deleted after 30 days, and so are guests without a result. Rooms without a move are deleted after a day.',
       seen: 'Others see your name in rooms, and on leaderboards unless you opt out in your profile.',
       address: 'We use your IP address while you’re connected to prevent abuse, and never store it with your results.',
     },

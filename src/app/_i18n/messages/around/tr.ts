@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { around as source } from './en';
 
 export const around: Texts<typeof source> = {
@@ -48,6 +49,7 @@ export const around: Texts<typeof source> = {
       reserved: 'Bu ad ayrılmış. Başka bir ad deneyin.',
       taken: 'Bu ad alınmış. Başka bir ad deneyin.',
       'too-soon': 'Adınızı kısa süre önce değiştirdiniz. Haftada bir kez değiştirebilirsiniz.',
+      'daily-limit': dailyLimit.tr,
     },
     streakHeading: 'Seri',
     current: 'Şu anki',
@@ -202,6 +204,8 @@ export const around: Texts<typeof source> = {
       'Her gün UTC gece yarısı her türden bir kolay, bir orta ve bir zor bulmaca çıkar, pazarları bir de büyük. Başla deyince bulmaca görünür ve süre başlar. Süreyi sunucu tutar, siz bitirene kadar işler.',
     ranked:
       'Bir günlük bulmacayı kendi gününde başlatırsanız ilk denemeniz sıralamaya girer. İpucu ya da “Hatayı bul” kullanırsanız “Yardımlı” sıralamasında görünür. Puanlar: kolay 1, orta 2, zor 3, büyük 4.',
+    rankedDevice:
+      'Günlük bir bulmacayı aynı cihazda oynayan herkes tek bir ilk denemeyi paylaşır: yalnızca bulmacayı ilk açan derecelidir. Önceden var olan hesaplar ayrı ayrı derecelidir.',
     streak: 'Seri, günlük bir bulmaca çözdüğünüz günleri sayar. Kaçırılan bir gün bağışlanır.',
     raceHeading: 'Yarışlar ve odalar',
     race: 'Bir oda oluşturun, bağlantıyı ya da 6 karakterlik kodu paylaşın. Yarışta herkes aynı bulmacayı aynı anda alır, belki döndürülmüş ya da yansıtılmış olarak. Çubuklar diğerlerinin ne kadar ilerlediğini gösterir, ne koyduklarını asla göstermez. Doğru tahtayı ilk tamamlayan kazanır.',
@@ -209,6 +213,8 @@ export const around: Texts<typeof source> = {
       'Tek başınızayken bir hayaletle yarışın: aynı bulmacanın önceki bir oyunu (en iyi süreniz, bir arkadaşınızın oyunu ya da ortanca) yanınızda bir çubuk olarak ilerler, hiçbir hücreyi göstermez. Düelloda herkes dilediği zaman oynar; süreler siz bitirince görünür. İkisi de yarış puanını ve sıralamaları etkilemez.',
     rating:
       'Yeni bulmacalarla, yardımsız oynanan dereceli yarışlar yarış puanınızı değiştirir. Birlikte oyunda tek bir tahtayı hep beraber çözersiniz: herkes her işareti anında görür, Geri al yalnızca kendi işaretlerinizi geri alır.',
+    ratingPairs:
+      'Yarış puanı yalnızca hesabı olan oyuncular için ve yalnızca özel olmayan yarışlarda değişir. Bir hafta içinde aynı oyuncuya karşı her yeni yarış, bir öncekinin yarısı kadar sayılır.',
     replay:
       'Biten her oyunun bir tekrarı vardır. Adım adım izleyin, oyuncuları yan yana karşılaştırın, zamanın nereye gittiğini ve ilk hatanın hangi hamle olduğunu görün, herhangi bir anın bağlantısını paylaşın. Oda ya da oyuncu başkalarına izin vermedikçe yalnızca oynayanlar izleyebilir. Bugünün bulmacalarının tekrarları yalnızca onları bitirenler içindir.',
     labHeading: 'Laboratuvar',
@@ -243,7 +249,8 @@ export const around: Texts<typeof source> = {
     privacy: {
       cookie:
         'Rastgele bir sayı içeren bir çerez, bir sonraki gelişinizde sizi tanımamızı sağlar. Diğer çerezler dilinizi, görünümü ve ayarlarınızı saklar. Hepsi bu: takip yok, reklam yok, üçüncü taraf kodu yok.',
-      stored: 'Adınızı, hamlelerinizi, sonuçlarınızı, alıştırmalarınızı ve sohbet mesajlarınızı saklarız. Sohbet 30 gün sonra silinir.',
+      stored:
+        'Adınızı, hamlelerinizi, sonuçlarınızı, alıştırmalarınızı ve sohbet mesajlarınızı saklarız. Sohbet ve sonucu olmayan misafirler 30 gün sonra, hamle yapılmamış odalar bir gün sonra silinir.',
       seen: 'Başkaları adınızı odalarda görür; profilinizden gizlemedikçe sıralamalarda da.',
       address: 'IP adresiniz yalnızca bağlıyken, kötüye kullanımı önlemek için kullanılır ve sonuçlarınızla birlikte saklanmaz.',
     },

@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { duel as source } from './en';
 
 export const duel: Texts<typeof source> = {
@@ -28,6 +29,7 @@ export const duel: Texts<typeof source> = {
       'unknown-puzzle': 'اللغز غير موجود.',
       'puzzle-in-play': 'هذا اللغز الآن في لعبة مصنّفة. اختر غيره.',
       'not-unique': 'ليس لهذا اللغز حل واحد بالضبط، فلا يمكن مقارنة الأوقات. اختر غيره.',
+      'daily-limit': dailyLimit.ar,
       unavailable: 'الخادم مشغول. حاول مرة أخرى بعد لحظة.',
     },
   },

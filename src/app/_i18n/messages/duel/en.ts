@@ -1,4 +1,5 @@
 import type { DuelRefusal } from '@/server/protocol/duels';
+import { dailyLimit } from '../daily-limit';
 
 const refusals = {
   'unknown-duel': 'This duel no longer exists.',
@@ -9,6 +10,7 @@ const refusals = {
   'unknown-puzzle': 'Puzzle not found.',
   'puzzle-in-play': 'This puzzle is in a ranked game right now. Choose another.',
   'not-unique': 'This puzzle doesn’t have exactly one solution, so times can’t be compared. Choose another.',
+  'daily-limit': dailyLimit.en,
   unavailable: 'The server is busy. Try again in a moment.',
 } as const satisfies Readonly<Record<DuelRefusal, string>>;
 

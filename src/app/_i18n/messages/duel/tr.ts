@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { duel as source } from './en';
 
 export const duel: Texts<typeof source> = {
@@ -29,6 +30,7 @@ export const duel: Texts<typeof source> = {
       'unknown-puzzle': 'Bulmaca bulunamadı.',
       'puzzle-in-play': 'Bu bulmaca şu anda dereceli bir oyunda. Başka bir bulmaca seçin.',
       'not-unique': 'Bu bulmacanın tam olarak bir çözümü yok, bu yüzden süreler karşılaştırılamaz. Başka bir bulmaca seçin.',
+      'daily-limit': dailyLimit.tr,
       unavailable: 'Sunucu meşgul. Birazdan yeniden deneyin.',
     },
   },

@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { groups as source } from './en';
 
 export const groups: Texts<typeof source> = {
@@ -66,6 +67,7 @@ export const groups: Texts<typeof source> = {
       'unknown-invite': 'لم يعد هذا الرابط يعمل. اطلب رابطًا جديدًا.',
       'unknown-group': 'لم تعد هذه المجموعة موجودة.',
       'not-owner': 'هذا متاح لمالك المجموعة فقط.',
+      'daily-limit': dailyLimit.ar,
     },
   },
 };

@@ -1,3 +1,5 @@
+import { dailyLimit } from '../daily-limit';
+
 /** Texts of groups: friends or a class with leaderboards of their own. */
 export const groups = {
   page: {
@@ -64,6 +66,7 @@ export const groups = {
       'unknown-invite': 'This link no longer works. Ask for a new one.',
       'unknown-group': 'This group no longer exists.',
       'not-owner': 'Only the group owner can do that.',
+      'daily-limit': dailyLimit.en,
     },
   },
 } as const;

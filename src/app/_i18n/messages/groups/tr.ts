@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { groups as source } from './en';
 
 export const groups: Texts<typeof source> = {
@@ -66,6 +67,7 @@ export const groups: Texts<typeof source> = {
       'unknown-invite': 'Bu bağlantı artık çalışmıyor. Yenisini isteyin.',
       'unknown-group': 'Bu grup artık yok.',
       'not-owner': 'Bunu yalnızca grubun sahibi yapabilir.',
+      'daily-limit': dailyLimit.tr,
     },
   },
 };

@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { lab as source } from './en';
 
 export const lab: Texts<typeof source> = {
@@ -133,6 +134,7 @@ export const lab: Texts<typeof source> = {
     'bad-title': 'العنوان أطول من اللازم أو فيه أحرف لا يمكن عرضها.',
     'bad-author': 'اسم المؤلف أطول من اللازم أو فيه أحرف لا يمكن عرضها.',
     'puzzle-in-play': 'هذا اللغز من ألغاز اليوم أو يجري سباق عليه الآن. عُد حين ينتهي ذلك.',
+    'daily-limit': dailyLimit.ar,
     busy: 'المختبر مشغول الآن. حاول مرة أخرى بعد لحظة.',
     'one-at-a-time': 'ما زلنا نعمل على لغزك السابق. حاول مرة أخرى بعد لحظة.',
     stopped: 'يُعاد تشغيل الخادم. حاول مرة أخرى بعد لحظة.',

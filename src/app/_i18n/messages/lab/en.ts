@@ -1,6 +1,7 @@
 import type { NotationCode } from '@/engine/core/notation';
 import type { NotationId } from '@/engine/notations/notation';
 import type { LabPhase, LabRefusal } from '@/server/protocol/lab';
+import { dailyLimit } from '../daily-limit';
 
 /** Why a text is not a puzzle, a sentence for each code. */
 const notation = {
@@ -180,6 +181,7 @@ export const lab = {
     'bad-title': 'The title is too long or has characters we can’t show.',
     'bad-author': 'The author’s name is too long or has characters we can’t show.',
     'puzzle-in-play': 'This puzzle is one of today’s or is in a race right now. Come back when that’s over.',
+    'daily-limit': dailyLimit.en,
     busy: 'The lab is busy right now. Try again in a moment.',
     'one-at-a-time': 'We’re still working on your last puzzle. Try again in a moment.',
     stopped: 'The server is restarting. Try again in a moment.',

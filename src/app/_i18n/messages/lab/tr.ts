@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { lab as source } from './en';
 
 export const lab: Texts<typeof source> = {
@@ -131,6 +132,7 @@ export const lab: Texts<typeof source> = {
     'bad-title': 'Başlık çok uzun ya da gösterilemeyen karakterler içeriyor.',
     'bad-author': 'Yazar adı çok uzun ya da gösterilemeyen karakterler içeriyor.',
     'puzzle-in-play': 'Bu bulmaca bugünün bulmacalarından biri ya da şu anda yarışta. Bittiğinde yeniden gelin.',
+    'daily-limit': dailyLimit.tr,
     busy: 'Laboratuvar şu anda yoğun. Birazdan yeniden deneyin.',
     'one-at-a-time': 'Son bulmacanız üzerinde hâlâ çalışıyoruz. Birazdan yeniden deneyin.',
     stopped: 'Sunucu yeniden başlatılıyor. Birazdan yeniden deneyin.',

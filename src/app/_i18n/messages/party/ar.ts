@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { party as source } from './en';
 
 export const party: Texts<typeof source> = {
@@ -24,6 +25,7 @@ export const party: Texts<typeof source> = {
     'unknown-daily': 'الألغاز اليومية للعب الفردي فقط. اختر لغزًا آخر.',
     'not-allowed': 'لا يمكن الجمع بين هذه الإعدادات.',
     'puzzle-in-play': 'هذا اللغز الآن في لعبة مصنّفة. حاول مرة أخرى لاحقًا.',
+    'daily-limit': dailyLimit.ar,
     unavailable: 'لم يستجب الخادم. حاول مرة أخرى.',
   },
   code: {
@@ -62,6 +64,8 @@ export const party: Texts<typeof source> = {
     limitMinutes: '{minutes, plural, one {دقيقة واحدة} two {دقيقتان} few {{minutes} دقائق} many {{minutes} دقيقة} other {{minutes} دقيقة}}',
     ranked: 'مصنّف',
     rankedHint: 'يُحتسب في التصنيف. يوقف المساعدة واللوحات المباشرة.',
+    rankedAccounts: 'لا يتغيّر التصنيف إلا للاعبين الذين لديهم حساب.',
+    rankedPrivate: 'السباقات الخاصة غير مصنّفة دائمًا، كي لا يرتّب أحد النتيجة مسبقًا.',
     turned: 'لوحات مدوَّرة',
     turnedHint: 'يرى كل لاعب اللغز مدوَّرًا أو معكوسًا بطريقة مختلفة.',
     liveBoards: 'لوحات مباشرة',
@@ -108,6 +112,7 @@ export const party: Texts<typeof source> = {
       reserved: 'هذا الاسم محجوز. جرّب غيره.',
       taken: 'هذا الاسم مستخدَم. جرّب غيره.',
       'too-soon': 'غيّرت اسمك منذ وقت قصير. يمكنك تغييره مرة في الأسبوع.',
+      'daily-limit': dailyLimit.ar,
     },
   },
   kicked: { title: 'تمت إزالتك', text: 'أزالك المضيف من هذه الغرفة. يمكنك الانضمام إلى غرف أخرى.' },
@@ -237,6 +242,8 @@ export const party: Texts<typeof source> = {
     columns: { place: 'المركز', name: 'الاسم', time: 'الوقت' },
     unfinished: 'لم يكتمل: {right} صحيحة، {wrong} خاطئة',
     ranked: 'مصنّف. يُحدَّث التصنيف بعد لحظة.',
+    rankedGuest: 'شاركت في السباق ضيفًا، لذا لا يتغيّر تصنيفك.',
+    rankedAlone: 'لا يتغيّر التصنيف: يلزم لذلك لاعبان على الأقل لديهما حساب.',
     rematch: 'إعادة السباق',
     waitRematch: 'يستطيع {name} بدء سباق جديد.',
     boards: 'اللوحات',

@@ -1,3 +1,5 @@
+import { dailyLimit } from '../daily-limit';
+
 /** Texts of rooms for several people. */
 export const party = {
   modes: { 'co-op': 'Co-op', race: 'Race', class: 'Classroom' },
@@ -22,6 +24,7 @@ export const party = {
     'unknown-daily': 'Daily puzzles are solo only. Choose another puzzle.',
     'not-allowed': 'These settings can’t be combined.',
     'puzzle-in-play': 'This puzzle is in a ranked game right now. Try again later.',
+    'daily-limit': dailyLimit.en,
     unavailable: 'The server didn’t respond. Try again.',
   },
   code: {
@@ -60,6 +63,8 @@ export const party = {
     limitMinutes: '{minutes, plural, one {# minute} other {# minutes}}',
     ranked: 'Ranked',
     rankedHint: 'Counts for ratings. Turns off help and live boards.',
+    rankedAccounts: 'Only players with an account are rated.',
+    rankedPrivate: 'Private races are always unranked, so no one can arrange the result.',
     turned: 'Rotated boards',
     turnedHint: 'Each player gets the puzzle rotated or mirrored differently.',
     liveBoards: 'Live boards',
@@ -105,6 +110,7 @@ export const party = {
       reserved: 'That name is reserved. Try another.',
       taken: 'That name is taken. Try another.',
       'too-soon': 'You changed your name recently. You can change it once a week.',
+      'daily-limit': dailyLimit.en,
     },
   },
   kicked: { title: 'You were removed', text: 'The host removed you from this room. You can still join others.' },
@@ -231,6 +237,8 @@ export const party = {
     columns: { place: 'Place', name: 'Name', time: 'Time' },
     unfinished: 'not finished: {right} right, {wrong} wrong',
     ranked: 'Ranked. Ratings update in a moment.',
+    rankedGuest: 'You raced as a guest, so your rating doesn’t change.',
+    rankedAlone: 'Ratings don’t change: that takes at least two players with an account.',
     rematch: 'Rematch',
     waitRematch: '{name} can start a rematch.',
     boards: 'Boards',

@@ -1,4 +1,5 @@
 import type { Texts } from '../../translated';
+import { dailyLimit } from '../daily-limit';
 import type { party as source } from './en';
 
 export const party: Texts<typeof source> = {
@@ -24,6 +25,7 @@ export const party: Texts<typeof source> = {
     'unknown-daily': 'Günlük bulmacalar tek kişiliktir. Başka bir bulmaca seçin.',
     'not-allowed': 'Bu ayarlar birlikte kullanılamaz.',
     'puzzle-in-play': 'Bu bulmaca şu anda dereceli bir oyunda. Daha sonra yeniden deneyin.',
+    'daily-limit': dailyLimit.tr,
     unavailable: 'Sunucu yanıt vermedi. Yeniden deneyin.',
   },
   code: {
@@ -62,6 +64,8 @@ export const party: Texts<typeof source> = {
     limitMinutes: '{minutes, plural, one {# dakika} other {# dakika}}',
     ranked: 'Dereceli',
     rankedHint: 'Yarış puanını etkiler. Yardımı ve canlı tahtaları kapatır.',
+    rankedAccounts: 'Yarış puanı yalnızca hesabı olan oyuncular için değişir.',
+    rankedPrivate: 'Özel yarışlar her zaman derecesizdir; böylece kimse sonucu önceden ayarlayamaz.',
     turned: 'Döndürülmüş tahtalar',
     turnedHint: 'Her oyuncu bulmacayı farklı biçimde döndürülmüş ya da yansıtılmış görür.',
     liveBoards: 'Canlı tahtalar',
@@ -107,6 +111,7 @@ export const party: Texts<typeof source> = {
       reserved: 'Bu ad ayrılmış. Başka bir ad deneyin.',
       taken: 'Bu ad alınmış. Başka bir ad deneyin.',
       'too-soon': 'Adınızı kısa süre önce değiştirdiniz. Haftada bir kez değiştirebilirsiniz.',
+      'daily-limit': dailyLimit.tr,
     },
   },
   kicked: { title: 'Odadan çıkarıldınız', text: 'Oda sahibi sizi bu odadan çıkardı. Başka odalara katılabilirsiniz.' },
@@ -233,6 +238,8 @@ export const party: Texts<typeof source> = {
     columns: { place: 'Sıra', name: 'Ad', time: 'Süre' },
     unfinished: 'bitmedi: {right} doğru, {wrong} yanlış',
     ranked: 'Dereceli. Yarış puanları birazdan güncellenecek.',
+    rankedGuest: 'Konuk olarak yarıştınız, bu yüzden yarış puanınız değişmez.',
+    rankedAlone: 'Yarış puanları değişmez: bunun için hesabı olan en az iki oyuncu gerekir.',
     rematch: 'Rövanş',
     waitRematch: 'Rövanşı {name} başlatabilir.',
     boards: 'Tahtalar',

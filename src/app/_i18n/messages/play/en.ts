@@ -38,6 +38,7 @@ export const play = {
   cover: {
     heading: 'Ready when you are',
     ranked: 'Start reveals the puzzle and starts the timer. It runs until you finish, even if you reload.',
+    seen: 'This puzzle was already opened on this device, so this try is unranked. Only the first try on a device counts.',
     start: 'Start',
     starting: 'Starting…',
     paused: 'Paused. The board is hidden until you resume.',

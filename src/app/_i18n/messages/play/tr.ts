@@ -40,6 +40,7 @@ export const play: Texts<typeof source> = {
   cover: {
     heading: 'Hazır olduğunuzda başlayın',
     ranked: 'Başla deyince bulmaca görünür ve süre başlar. Sayfayı yenileseniz bile siz bitirene kadar işler.',
+    seen: 'Bu bulmaca bu cihazda daha önce açıldı, bu yüzden bu deneme derecesiz. Bir cihazda yalnızca ilk deneme sayılır.',
     start: 'Başla',
     starting: 'Başlıyor…',
     paused: 'Duraklatıldı. Devam edene kadar tahta gizli.',

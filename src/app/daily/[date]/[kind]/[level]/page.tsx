@@ -5,7 +5,7 @@ import { DailyPlay } from '@/app/_client/play/daily-play';
 import { SoloPlay } from '@/app/_client/play/solo-play';
 import { StillBoard } from '@/app/_client/play/still-board';
 import { showPicture } from '@/app/_server/preview/metadata';
-import { currentPlayerId } from '@/app/_server/visitor';
+import { currentDevice, currentPlayerId } from '@/app/_server/visitor';
 import { HomeLink } from '@/app/_ui/home-link';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { KindId } from '@/engine/kinds/playable';
@@ -38,19 +38,21 @@ export async function generateMetadata({ params }: DailyPageProps): Promise<Meta
 
 export default async function DailyPage({ params }: DailyPageProps) {
   const source = { type: 'daily', ...(await params) } as const;
-  const { dailies, rooms, visits, results, ghosts } = services();
+  const { dailies, deviceAttempts, rooms, visits, results, ghosts } = services();
   const daily = await dailies.find(source);
   if (!daily.ok) notFound();
   const playerId = await currentPlayerId();
   const attempt = await rooms.findAttempt(source, playerId);
-  const seen = attempt === null ? null : await visits.look(attempt, playerId);
+  const device = await currentDevice();
+  const seen = attempt === null ? null : await visits.look(attempt, playerId, undefined, device);
   const begun = seen?.ok ? seen.value : null;
   // Start starts the clock: who has never finished one is told the rules before it.
   const isNew = begun === null && !(await results.totals(playerId)).some(({ kind, finished }) => kind === source.kind && finished > 0);
-  const [t, kindText, format, offers] = await Promise.all([
+  const [t, kindText, format, mayCount, offers] = await Promise.all([
     getTranslations('play'),
     getTranslations('kinds'),
     getFormatter(),
+    deviceAttempts.mayCount(source, playerId, device),
     daily.value.state === 'past' ? ghosts.offers(playerId, source) : [],
   ]);
   const { date, width, height } = daily.value;
@@ -72,6 +74,7 @@ export default async function DailyPage({ params }: DailyPageProps) {
           note={note}
           width={width}
           height={height}
+          isSeen={!mayCount}
           begun={begun}
         />
       ) : (

@@ -1,0 +1,119 @@
+import { Prisma } from '@/generated/prisma/sqlite/client';
+import type { Database, Queries } from './database';
+import type { IdlePosition } from './pack-store';
+import { holdPlayers, TRANSACTION_LIMITS } from './turns';
+
+/** A room in which nothing has happened for a while. */
+export interface SilentRoom extends IdlePosition {
+  readonly head: number;
+  /** Whether nothing but its log can speak for it: no results, no part in a duel, nothing due, no complaint, no talk of late, nobody who looks at it. */
+  readonly isUnneeded: boolean;
+}
+
+/** A guest who was stored a while ago. */
+export interface OldGuest {
+  readonly id: string;
+  /** Whether nothing points at them but seats in rooms in which nothing has happened since. */
+  readonly isUnneeded: boolean;
+  /** The rooms that they have a seat in, if they are not needed. */
+  readonly rooms: readonly string[];
+}
+
+/** Deletes what nobody needs. Looks are bounded, however much there is; every deletion looks again, so that what came alive meanwhile stays. */
+export interface RetentionStore {
+  /** Rooms after a position, in the lobby or not, whose last row is from before a time; longest silent first. */
+  silentRooms(isListed: boolean, after: IdlePosition | null, before: number, limit: number): Promise<readonly SilentRoom[]>;
+  /** Deletes a room with its log, if it is still as it was and not needed; says whether it did. */
+  deleteRoom(room: SilentRoom, before: number): Promise<boolean>;
+  /** Guests after an id who were stored before a time, in the order of their ids. */
+  oldGuests(after: string, before: number, limit: number): Promise<readonly OldGuest[]>;
+  /** Deletes a guest, if they are still not needed; says whether it did. Their token still counts: who comes back is stored anew. */
+  deleteGuest(id: string, before: number): Promise<boolean>;
+}
+
+/** Databases say numbers and truths in different ways. */
+type Said = bigint | number | boolean;
+
+export function createRetentionStore({ client }: Pick<Database, 'client'>): RetentionStore {
+  return {
+    async silentRooms(isListed, after, before, limit) {
+      const { changedAt, id } = after ?? { changedAt: 0, id: '' };
+      // Not as a comparison of pairs: for that SQLite would sort all rooms first.
+      const rooms = await client.$queryRaw<{ id: string; changed_at: Said; head: Said; is_unneeded: Said }[]>`
+        SELECT r.id, r.changed_at, r.head, ${unneededRoom(before)} AS is_unneeded FROM room r
+        WHERE r.is_listed = ${isListed} AND r.changed_at >= ${BigInt(changedAt)} AND r.changed_at < ${BigInt(before)}
+          AND (r.changed_at > ${BigInt(changedAt)} OR r.id > ${id})
+        ORDER BY r.changed_at, r.id LIMIT ${limit}`;
+      return rooms.map((room) => ({
+        id: room.id,
+        changedAt: Number(room.changed_at),
+        head: Number(room.head),
+        isUnneeded: Boolean(room.is_unneeded),
+      }));
+    },
+
+    async deleteRoom({ id, head, changedAt }, before) {
+      return client.$transaction(async (queries) => {
+        // A write that changes nothing holds the room: whoever wants to add a row waits, and then finds no room.
+        const held = await queries.$executeRaw`
+          UPDATE room SET summary = summary WHERE id = ${id} AND head = ${head} AND changed_at = ${BigInt(changedAt)}`;
+        if (held === 0) return false;
+        const still = await queries.$queryRaw<unknown[]>`SELECT 1 FROM room r WHERE r.id = ${id} AND ${unneededRoom(before)}`;
+        if (still.length === 0) return false;
+        await queries.roomRow.deleteMany({ where: { roomId: id } });
+        await queries.room.delete({ where: { id } });
+        return true;
+      }, TRANSACTION_LIMITS);
+    },
+
+    async oldGuests(after, before, limit) {
+      const guests = await client.$queryRaw<{ id: string; is_unneeded: Said }[]>`
+        SELECT p.id, ${unneededGuest(before)} AS is_unneeded FROM player p WHERE p.id > ${after} ORDER BY p.id LIMIT ${limit}`;
+      const unneeded = guests.filter((guest) => guest.is_unneeded).map(({ id }) => id);
+      const seats = await client.seat.findMany({ where: { playerId: { in: unneeded } }, select: { playerId: true, roomId: true } });
+      return guests.map((guest) => ({
+        id: guest.id,
+        isUnneeded: Boolean(guest.is_unneeded),
+        rooms: seats.filter(({ playerId }) => playerId === guest.id).map(({ roomId }) => roomId),
+      }));
+    },
+
+    async deleteGuest(id, before) {
+      return client.$transaction(async (queries: Queries) => {
+        await holdPlayers(queries, [id]);
+        const still = await queries.$queryRaw<unknown[]>`SELECT 1 FROM player p WHERE p.id = ${id} AND ${unneededGuest(before)}`;
+        if (still.length === 0) return false;
+        await queries.player.delete({ where: { id } });
+        return true;
+      }, TRANSACTION_LIMITS);
+    },
+  };
+}
+
+/** Of a room `r`. The log of one that is packed is read no more. */
+function unneededRoom(before: number): Prisma.Sql {
+  return Prisma.sql`(r.due_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM result x WHERE x.room_id = r.id)
+    AND NOT EXISTS (SELECT 1 FROM duel_part x WHERE x.room_id = r.id)
+    AND NOT EXISTS (SELECT 1 FROM room_pack x WHERE x.room_id = r.id)
+    AND NOT EXISTS (SELECT 1 FROM attendance x WHERE x.room_id = r.id)
+    AND NOT EXISTS (SELECT 1 FROM chat_message x WHERE x.room_id = r.id AND x.at >= ${BigInt(before)})
+    AND NOT EXISTS (SELECT 1 FROM report x WHERE x.room_id = r.id))`;
+}
+
+/** Of a player `p`. */
+function unneededGuest(before: number): Prisma.Sql {
+  return Prisma.sql`(p.account_since IS NULL AND p.created_at < ${BigInt(before)}
+    AND NOT EXISTS (SELECT 1 FROM account x WHERE x.id = p.id)
+    AND NOT EXISTS (SELECT 1 FROM result x WHERE x.player_id = p.id)
+    AND NOT EXISTS (SELECT 1 FROM player_group_member x WHERE x.player_id = p.id)
+    AND NOT EXISTS (SELECT 1 FROM puzzle_link x WHERE x.player_id = p.id)
+    AND NOT EXISTS (SELECT 1 FROM duel x WHERE x.owner_id = p.id)
+    AND NOT EXISTS (SELECT 1 FROM duel_part x WHERE x.player_id = p.id)
+    AND NOT EXISTS (SELECT 1 FROM practice x WHERE x.player_id = p.id)
+    AND NOT EXISTS (SELECT 1 FROM rating x WHERE x.player_id = p.id)
+    AND NOT EXISTS (SELECT 1 FROM seat x JOIN room r ON r.id = x.room_id WHERE x.player_id = p.id
+      AND (r.changed_at >= ${BigInt(before)} OR EXISTS (SELECT 1 FROM attendance a WHERE a.room_id = r.id)))
+    AND NOT EXISTS (SELECT 1 FROM report x WHERE x.by_id = p.id)
+    AND NOT EXISTS (SELECT 1 FROM player_group x WHERE x.owner_id = p.id))`;
+}

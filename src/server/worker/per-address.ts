@@ -1,0 +1,85 @@
+import { fail, type Result } from '@/engine/core/result';
+import type { RunOptions, WorkerRefusal, Workers } from './workers';
+
+/** So many jobs of one address are with the threads at a time, running or waiting for one: whoever comes next waits for no more than these. */
+export const IN_FLIGHT = 2;
+/** A class of 35 may all ask at once; each of them waits for their turn. */
+export const LONGEST_LINE = 40;
+
+/** What an address has asked for. */
+interface Line {
+  inFlight: number;
+  /** Lets the next ones have their turn. */
+  readonly waiting: (() => void)[];
+}
+
+/** Told of each job that ended before its turn came. */
+type OnJob = (name: string, outcome: WorkerRefusal, milliseconds: number) => void;
+
+/** The same workers, of which each address has few at a time; its other jobs wait in a line of their own, and that time counts. */
+export function boundPerAddress(workers: Workers, onJob: OnJob): Workers {
+  const lines = new Map<string, Line>();
+
+  /** Resolves when it is the job's turn, or with why there will be none. */
+  function waitInLine(line: Line, { deadlineMs, signal }: RunOptions): Promise<WorkerRefusal | undefined> {
+    if (line.waiting.length >= LONGEST_LINE) return Promise.resolve('busy');
+    return new Promise((resolve) => {
+      const end = (refusal?: WorkerRefusal) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', stop);
+        const place = line.waiting.indexOf(call);
+        if (place !== -1) line.waiting.splice(place, 1);
+        resolve(refusal);
+      };
+      const call = () => end();
+      const stop = () => end('stopped');
+      const timer = setTimeout(() => end('busy'), deadlineMs);
+      line.waiting.push(call);
+      signal?.addEventListener('abort', stop);
+    });
+  }
+
+  function leave(address: string, line: Line): void {
+    const [next] = line.waiting;
+    // Whoever is next takes over the place.
+    if (next !== undefined) next();
+    else line.inFlight -= 1;
+    if (line.inFlight === 0) lines.delete(address);
+  }
+
+  async function inTurn<Answer>(
+    name: string,
+    address: string,
+    options: RunOptions,
+    run: (deadlineMs: number) => Promise<Result<Answer, WorkerRefusal>>,
+  ): Promise<Result<Answer, WorkerRefusal>> {
+    const line = lines.get(address) ?? { inFlight: 0, waiting: [] };
+    lines.set(address, line);
+    let { deadlineMs } = options;
+    if (line.inFlight < IN_FLIGHT) line.inFlight += 1;
+    else {
+      const askedAt = performance.now();
+      const refusal = options.signal?.aborted ? 'stopped' : await waitInLine(line, options);
+      const waited = performance.now() - askedAt;
+      if (refusal !== undefined) {
+        onJob(name, refusal, waited);
+        return fail(refusal);
+      }
+      deadlineMs = Math.max(0, deadlineMs - waited);
+    }
+    try {
+      return await run(deadlineMs);
+    } finally {
+      leave(address, line);
+    }
+  }
+
+  return {
+    run(name, request, options) {
+      const { address } = options;
+      if (address === undefined) return workers.run(name, request, options);
+      return inTurn(name, address, options, (deadlineMs) => workers.run(name, request, { ...options, deadlineMs }));
+    },
+    close: () => workers.close(),
+  };
+}

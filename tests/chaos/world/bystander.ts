@@ -1,0 +1,67 @@
+import { Player } from '../../support/player';
+import type { ServerProcess } from '../../support/server-process';
+import type { Stage } from './stage';
+
+/** The public board that the stage's own players do not sit at, and a cell of it without a clue. */
+export const BOARD = 'table-tic-tac-logic';
+const FREE_CELL = 0;
+/** Before and after: so few that nobody is told to slow down. */
+const MOVES = 20;
+
+export function serverOf(stage: Stage): ServerProcess {
+  const server = stage.servers.find((one) => one !== undefined);
+  if (server === undefined) throw new Error('no server is left');
+  return server;
+}
+
+/** Somebody at another board: how long their moves take beside what goes wrong. */
+class Bystander {
+  readonly #player = new Player(BOARD);
+  readonly #waits = { without: [] as number[], with: [] as number[] };
+  #moves = 0;
+
+  async sitDown(url: string): Promise<void> {
+    await this.#player.sitDown(url);
+  }
+
+  async play(when: 'without' | 'with'): Promise<void> {
+    for (let i = 0; i < MOVES; i += 1) {
+      this.#moves += 1;
+      const began = performance.now();
+      const answer = await this.#player.mark(`bystander-${this.#moves}`, FREE_CELL, this.#moves % 2);
+      if (answer?.ok !== true) throw new Error(`a bystander's move was answered with ${JSON.stringify(answer)}`);
+      this.#waits[when].push(performance.now() - began);
+    }
+  }
+
+  leave(): void {
+    this.#player.leave();
+  }
+
+  tell(what: string): string {
+    const say = (waits: readonly number[]) => {
+      const sorted = [...waits].sort((a, b) => a - b);
+      const [median, late] = [0.5, 0.99].map((part) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1));
+      return `p50 ${median} ms, p99 ${late} ms`;
+    };
+    return `a bystander's move: ${say(this.#waits.without)} without, ${say(this.#waits.with)} with ${what}`;
+  }
+}
+
+const bystanders = new WeakMap<Stage, Bystander>();
+
+/** The bystander of a stage, at a server. */
+export async function bystanderAt(stage: Stage, url: string): Promise<Bystander> {
+  const bystander = bystanders.get(stage) ?? new Bystander();
+  bystanders.set(stage, bystander);
+  await bystander.sitDown(url);
+  return bystander;
+}
+
+/** Notes how long the bystander's moves took, and lets them go. */
+export function tellLatency(stage: Stage, what: string): void {
+  const bystander = bystanders.get(stage);
+  if (bystander === undefined) return;
+  stage.note(bystander.tell(what));
+  bystander.leave();
+}

@@ -1,0 +1,3 @@
+import { defend } from '../../support/security/defend';
+
+defend('page-floods');

@@ -1,0 +1,238 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { MAX_PLAYERS, MAX_SPECTATORS } from '@/engine/play/setup';
+import { ADDRESS_HEADER } from '@/server/http/address';
+import { createPlayerId } from '@/server/identity/guest-token';
+import type { Limit } from '@/server/limits/credits';
+import { DAILY_LIMITS, LINE_BYTES } from '@/server/limits/daily';
+import { CHAT_LINE } from '@/server/protocol/chat-line';
+import { ADDRESS_SHARE, KEPT_PLACES, KEPT_PLAYERS } from '@/server/room/places';
+import { IN_FLIGHT } from '@/server/worker/per-address';
+import type { TestServer } from '../test-server';
+import { type Case, edit } from './defence';
+import { atTable, tokenOf } from './people';
+
+const PER_ADDRESS = 'src/server/worker/per-address.ts';
+const PLACES = 'src/server/room/places.ts';
+const NAMES = 'src/server/identity/names.ts';
+const NO_BYTES = edit(NAMES, 'Buffer.byteLength(line) > bytes || ', '');
+
+const GUESTS = 36;
+const PUZZLE = 'tic-tac-logic/6/6/b1e1c1d1b0d1c10c0a';
+const SOURCE = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
+
+const CALM_TURNS = 1_000;
+
+let addresses = 0;
+
+/** Each attack comes from a place of its own: what an earlier one has spent is spent. */
+function newAddress(): string {
+  addresses += 1;
+  return `198.51.100.${addresses}`;
+}
+
+function asked(target: TestServer, path: string, address: string, body: unknown, headers: Readonly<Record<string, string>>): Request {
+  return new Request(target.url + path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: target.url,
+      Host: new URL(target.url).host,
+      [ADDRESS_HEADER]: address,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Asks while no job ends, and says how many jobs came to the workers. */
+async function countJobs(target: TestServer, ask: () => readonly Promise<Response>[]): Promise<number> {
+  const before = target.jobs.length;
+  const release = target.holdJobs();
+  const answers = ask();
+  let count = 0;
+  // Until no more come: whatever is done before a worker is asked takes fewer turns.
+  for (let calm = 0; count === 0 || calm < CALM_TURNS; calm += 1) {
+    await nextTurn();
+    if (target.jobs.length - before > count) calm = 0;
+    count = target.jobs.length - before;
+  }
+  release();
+  for (const answer of await Promise.all(answers)) await answer.text();
+  return count;
+}
+
+function askLab(target: TestServer, address: string): Promise<Response> {
+  const headers = { Cookie: target.guestCookie() };
+  return target.services.labDoor.handle(asked(target, '/api/lab/solutions', address, { puzzle: PUZZLE, maxSolutions: 2 }, headers));
+}
+
+function askApi(target: TestServer, address: string, path: string, body: unknown): Promise<Response> {
+  return target.services.api.handle(asked(target, `/api/v1/${path}`, address, body, { Authorization: `Bearer ${tokenOf(target)}` }));
+}
+
+/** Says whether something is refused for today to an address that has nearly spent what it may, here or through other processes. */
+async function isRefusedAtLast(
+  { counters }: TestServer,
+  [name, limit, left]: readonly [counter: string, limit: Limit, left: number],
+  address: string,
+  attempt: () => Promise<{ readonly ok: boolean }>,
+): Promise<boolean> {
+  counters.spend(name, address, limit.burst - left);
+  expect(await attempt()).toMatchObject({ ok: true });
+  const answers = [await attempt(), await attempt()];
+  return answers.some(({ ok }) => !ok);
+}
+
+async function openListed(target: TestServer) {
+  const made = await target.services.rooms.create({ mode: 'co-op', source: SOURCE, settings: { isListed: true } }, createPlayerId());
+  if (!made.ok) throw new Error(`there is no room: ${made.error}`);
+  return { room: made.value.room, invite: made.value.invite ?? '' };
+}
+
+/** What one address, or many, can use up that others need. */
+export const FLOODS: readonly Case[] = [
+  {
+    name: '[W22] 36 guests of one address have two questions with the workers at a time',
+    without: [edit(PER_ADDRESS, 'if (line.inFlight < IN_FLIGHT)', 'if (line.inFlight < 1_000)')],
+    async attack(target) {
+      const address = newAddress();
+      const count = await countJobs(target, () => Array.from({ length: GUESTS }, () => askLab(target, address)));
+      expect(count).toBe(IN_FLIGHT);
+    },
+  },
+  {
+    name: '[W22] nor more by asking at every door',
+    without: [
+      edit('src/server/lab/door.ts', 'client, address, signal, onProgress', 'client, signal, onProgress'),
+      edit('src/server/api/heavy.ts', 'client, address, signal } as const', 'client, signal } as const'),
+      edit('src/server/api/endpoints/exercising.ts', 'client, address, signal };', 'client, signal };'),
+      edit('src/server/services/puzzles.ts', '{ address: clientOf(address) }', '{}'),
+    ],
+    async attack(target) {
+      const address = newAddress();
+      const count = await countJobs(target, () => [
+        askLab(target, address),
+        askLab(target, address),
+        askLab(target, address),
+        askApi(target, address, 'solve', { puzzle: PUZZLE }),
+        askApi(target, address, 'exercise', { technique: 'tic-tac-logic.gap', seed: 'a seed' }),
+        askApi(target, address, 'puzzles', { puzzle: 'nurikabe/5/5/j2n1i3h5j' }),
+      ]);
+      expect(count).toBe(IN_FLIGHT);
+    },
+  },
+  {
+    name: '[W21] a hint in a room and the puzzle of its round wait for nobody’s questions',
+    without: [
+      edit('src/server/services/room-hints.ts', "priority: 'play', deadlineMs: QUICK_MS", "priority: 'now', deadlineMs: QUICK_MS"),
+      edit('src/server/services/room-puzzles.ts', "priority: 'play'", "priority: 'now'"),
+      edit('src/server/services/room-hints.ts', 'return playerId ?? roomId;', 'return roomId;'),
+    ],
+    async attack(target) {
+      const before = target.jobs.length;
+      await atTable(target, { isRunning: true }, async ({ guest, guestId }) => {
+        await guest.command('what-comes-next', { type: 'hint' });
+        await guest.waitUntil(({ round }) => round?.plays['*']?.desk?.hint?.stage !== undefined);
+        const jobs = target.jobs.slice(before).map(({ name, options: { priority, client } }) => ({ name, priority, client }));
+        expect(jobs.find(({ name }) => name === 'generate')).toMatchObject({ priority: 'play' });
+        expect(jobs.find(({ name }) => name === 'hint')).toEqual({ name: 'hint', priority: 'play', client: `hint ${guestId}` });
+      });
+    },
+  },
+  {
+    name: '[LI5] one address does not make rooms without end',
+    without: [edit('src/server/services/add-room.ts', 'if (!payer.take(1)) return DAILY_LIMIT;', '')],
+    async attack(target) {
+      const [address, playerId] = [newAddress(), createPlayerId()];
+      const order = { mode: 'co-op', source: SOURCE, settings: {} } as const;
+      const make = () => target.services.rooms.create(order, playerId, address);
+      expect(await isRefusedAtLast(target, ['rooms-address', DAILY_LIMITS.rooms, 2], address, make)).toBe(true);
+    },
+  },
+  {
+    name: '[LI5] nor players',
+    without: [edit('src/server/identity/identity.ts', 'known === null && !bounds.players(address).take(1)', 'false')],
+    async attack(target) {
+      const address = newAddress();
+      const come = () => target.services.identity.rename(createPlayerId(), 'Ann', address);
+      expect(await isRefusedAtLast(target, ['players-address', DAILY_LIMITS.players, 2], address, come)).toBe(true);
+    },
+  },
+  {
+    name: '[C7] nor talk',
+    without: [edit('src/server/room/chat.ts', 'if (!payer.take(bytes)) return { ok: false, code: DAILY_LIMIT };', '')],
+    attack: (target) =>
+      atTable(target, {}, async ({ room, guestId }) => {
+        const address = newAddress();
+        const { visit, enter } = target.visit(guestId, { address });
+        await enter(room);
+        let lines = 0;
+        const say = () => {
+          lines += 1;
+          return visit.say({ room, intent: `line-number-${lines}`, text: 'ş'.repeat(280) });
+        };
+        const left = 2 * (LINE_BYTES + 560);
+        expect(await isRefusedAtLast(target, ['chat-address', DAILY_LIMITS.chatBytes, left], address, say)).toBe(true);
+      }),
+  },
+  {
+    name: '[I12] few characters with many marks are not said beyond a kilobyte',
+    without: [NO_BYTES],
+    attack: (target) =>
+      atTable(target, {}, async ({ room, host }) => {
+        const text = 'z\u0316\u0317\u0318\u0319'.repeat(120);
+        expect(Buffer.byteLength(text)).toBeGreaterThan(CHAT_LINE.bytes);
+        expect(await host.send('room:say', { room, intent: 'says-so-heavily', text })).toEqual({ ok: false, code: 'too-long' });
+      }),
+  },
+  {
+    name: '[I12] nor kept as a title',
+    without: [NO_BYTES],
+    async attack(target) {
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${tokenOf(target)}` };
+      const body = JSON.stringify({ puzzle: 'nurikabe/5/5/j2n1i3h5j', title: '\u0e01\u0e34\u0e48'.repeat(60) });
+      expect((await target.send('/api/v1/puzzles', { method: 'POST', headers, body })).status).toBe(400);
+    },
+  },
+  {
+    name: '[P23] one address does not fill a room that it sees',
+    without: [edit(PLACES, ' && (address === undefined || this.#count(room, address) < ADDRESS_SHARE)', '')],
+    async attack(target) {
+      const { room } = await openListed(target);
+      const address = newAddress();
+      const come = (from: string) => target.visit(createPlayerId(), { address: from }).enter(room);
+      for (let i = 0; i < ADDRESS_SHARE; i += 1) expect(await come(address)).toMatchObject({ ok: true });
+      expect(await come(address)).toEqual({ ok: false, code: 'room-full' });
+      expect(await come(newAddress())).toMatchObject({ ok: true });
+    },
+  },
+  {
+    name: '[P23] nor do many addresses take the places of those who were invited',
+    without: [edit(PLACES, 'return left > KEPT_PLACES', 'return left > 0')],
+    async attack(target) {
+      const { room, invite } = await openListed(target);
+      const come = (i: number, shown?: string) => target.visit(createPlayerId(), { address: `192.0.2.${i}` }).enter(room, shown);
+      const places = MAX_PLAYERS + MAX_SPECTATORS - KEPT_PLACES;
+      for (let i = 0; i < places; i += 1) expect(await come(i)).toMatchObject({ ok: true });
+      expect(await come(places)).toEqual({ ok: false, code: 'room-full' });
+      expect(await come(places, invite)).toMatchObject({ ok: true });
+    },
+  },
+  {
+    name: '[P23] nor their places among the players',
+    without: [edit(PLACES, 'MAX_PLAYERS - KEPT_PLAYERS', 'MAX_PLAYERS')],
+    async attack(target) {
+      const { room, invite } = await openListed(target);
+      const join = async (i: number, shown?: string) => {
+        const { enter, command } = target.visit(createPlayerId(), { address: `192.0.2.${i}` });
+        await enter(room, shown);
+        return command(room, 'comes-in-to-play', { type: 'join', part: 'player' });
+      };
+      const places = MAX_PLAYERS - KEPT_PLAYERS;
+      for (let i = 0; i < places; i += 1) expect(await join(i)).toMatchObject({ ok: true });
+      expect(await join(places)).toEqual({ ok: false, code: 'room-full' });
+      expect(await join(places, invite)).toMatchObject({ ok: true });
+    },
+  },
+];

@@ -1,0 +1,139 @@
+import { request } from 'node:http';
+import { expect } from 'vitest';
+import { BUDGET, PRICES } from '@/server/limits/budget';
+import type { Answered, TestServer } from '../test-server';
+import { type Case, edit } from './defence';
+
+const HANDLER = 'src/server/http/handler.ts';
+const API = 'src/server/api/api.ts';
+const FREE_FOR_ADDRESSES = edit(HANDLER, '!budget.address(client).take(price)', 'false');
+/** By then everybody has all of their budget again. */
+const LONG_MS = 3_600_000;
+const AT_ONCE = 50;
+/** More than may wait. */
+const FLOOD = 700;
+
+/** Asks so often, some at a time, and returns how often the answer was that it is too much. */
+async function countRefused(times: number, ask: () => Promise<Answered>): Promise<number> {
+  let refused = 0;
+  for (let i = 0; i < times; i += AT_ONCE) {
+    const answers = await Promise.all(Array.from({ length: Math.min(AT_ONCE, times - i) }, ask));
+    refused += answers.filter(({ status }) => status === 429).length;
+  }
+  return refused;
+}
+
+function sendForm(target: TestServer, cookie: string): Promise<Answered> {
+  return target.send('/', { method: 'POST', headers: { Origin: target.url, Cookie: cookie } });
+}
+
+/** Sends forms as many guests until their address has nothing left. */
+async function useUpAddress(target: TestServer): Promise<void> {
+  target.passTime(LONG_MS);
+  await countRefused(BUDGET.address.burst / PRICES.action, () => sendForm(target, target.guestCookie()));
+}
+
+/** What a flood of pages is told first that is no page; undefined when all of them come. Then it is over. */
+function floodPages({ url }: TestServer): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    let answered = 0;
+    const flood = Array.from({ length: FLOOD }, () =>
+      request(`${url}/slow`, (response) => {
+        response.resume();
+        answered += 1;
+        if (response.statusCode !== 200) end(response.statusCode);
+        else if (answered === FLOOD) end(undefined);
+      })
+        .on('error', () => {})
+        .end(),
+    );
+    function end(status: number | undefined): void {
+      for (const asked of flood) asked.destroy();
+      resolve(status);
+    }
+  });
+}
+
+/** Who uses the thread that also serves rooms. */
+export const PAGE_FLOODS: readonly Case[] = [
+  {
+    name: '[H10] many guests behind one address have one budget between them',
+    without: [FREE_FOR_ADDRESSES],
+    async attack(target) {
+      await useUpAddress(target);
+      expect((await sendForm(target, target.guestCookie())).status).toBe(429);
+      expect((await target.send('/', { headers: { Cookie: target.guestCookie() } })).status).toBe(429);
+      expect((await target.send('/')).status).toBe(429);
+    },
+  },
+  {
+    name: '[H10] [V7] who has used an address up by pages gets nothing of the API, the lab or about accounts',
+    without: [FREE_FOR_ADDRESSES],
+    async attack(target) {
+      await useUpAddress(target);
+      for (const path of ['/api/v1/dailies', '/api/lab/grade', '/api/account/nothing'])
+        expect([path, (await target.send(path)).status]).toEqual([path, 429]);
+    },
+  },
+  {
+    name: '[H10] [V7] who has used an address up by the API gets no pages',
+    without: [edit(API, "endpoint.cost === 'heavy' ? pay(PRICES.heavy) : undefined", 'undefined')],
+    async attack(target) {
+      target.passTime(LONG_MS);
+      const grade = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
+      const times = Math.floor(BUDGET.address.burst / (PRICES.light + PRICES.heavy));
+      expect(await countRefused(times, () => target.send('/api/v1/grade', grade))).toBe(0);
+      expect(await countRefused(5, () => target.send('/'))).toBeGreaterThan(0);
+    },
+  },
+  {
+    name: '[H10] [V7] a guest has one budget for pages and API, and no second one as a program',
+    without: [edit(HANDLER, 'budget.player(playerId).take(price)', 'true'), edit(API, '!budget.player(known).take(PRICES.light)', 'false')],
+    async attack(target) {
+      target.passTime(LONG_MS);
+      const token = target.guestToken();
+      const cookie = `seawall-guest=${token}`;
+      expect(await countRefused(BUDGET.player.burst / PRICES.action, () => sendForm(target, cookie))).toBe(0);
+      expect((await target.send('/', { headers: { Cookie: cookie } })).status).toBe(429);
+      expect((await target.send('/api/v1/results', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(429);
+      expect((await target.send('/', { headers: { Cookie: target.guestCookie() } })).status).toBe(200);
+    },
+  },
+  {
+    name: '[AC12] questions about accounts are paid for too',
+    without: [edit('src/server/accounts/door.ts', '!options.budget.address(client).take(PRICES.heavy)', 'false')],
+    async attack(target) {
+      target.passTime(LONG_MS);
+      const times = Math.ceil(BUDGET.address.burst / (PRICES.light + PRICES.heavy));
+      expect(await countRefused(times, () => target.send('/api/account/nothing'))).toBe(1);
+    },
+  },
+  {
+    name: '[LA4] and so are questions of the lab',
+    without: [edit('src/server/lab/door.ts', '!options.budget.both(from, playerId).take(PRICES.heavy)', 'false')],
+    async attack(target) {
+      target.passTime(LONG_MS);
+      const headers = { Origin: target.url, Cookie: target.guestCookie(), 'Content-Type': 'application/json' };
+      const times = BUDGET.player.burst / PRICES.heavy;
+      expect(await countRefused(times + 1, () => target.send('/api/lab/grade', { method: 'POST', headers, body: '{}' }))).toBe(1);
+    },
+  },
+  {
+    name: '[H20] nobody passes for the page that a form of theirs leads to',
+    without: [edit(HANDLER, 'places.has(String(request.headers[PLACE_HEADER]))', 'request.headers[PLACE_HEADER] !== undefined')],
+    async attack(target) {
+      await useUpAddress(target);
+      for (const place of ['', 'undefined', 'a'.repeat(22)])
+        expect((await target.send('/', { headers: { 'X-Seawall-Place': place } })).status).toBe(429);
+    },
+  },
+  {
+    name: '[H20] a flood of pages that is within every budget is told to come back, and does not pile up',
+    without: [edit(HANDLER, 'await queue.run(client, placeMs, isWanted, () => answerNow(price))', '(await answerNow(price), true)')],
+    async attack(target) {
+      target.passTime(LONG_MS);
+      expect(await floodPages(target)).toBe(503);
+      expect((await target.send('/healthz')).status).toBe(200);
+    },
+  },
+];
