@@ -13,6 +13,7 @@ const ROOM_PROGRAMS = ['rooms-bare', 'rooms-load', 'rooms-probe'];
 const NEEDS = {
   engine: [],
   guard: [],
+  results: [],
   rooms: [prismaClients, productBuild(TEST_BUILD), ...ROOM_PROGRAMS.map((name) => toolBundle(...filesOf(name)))],
   soak: [prismaClients, productBuild(TEST_BUILD), ...['rooms-load', 'rooms-probe'].map((name) => toolBundle(...filesOf(name)))],
   growth: [prismaClients, productBuild(TEST_BUILD)],

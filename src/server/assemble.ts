@@ -172,11 +172,21 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const groups = createGroups(groupStore, secrets.groups, identity);
   const boards = createLeaderboardStore(database);
   const leaderboards = createLeaderboards(boards, groupStore);
-  const distributions = createDistributions(createDistributionStore(database));
+  const distributionStore = createDistributionStore(database);
+  const distributions = createDistributions(distributionStore);
   const duelStore = createDuelStore(database);
   const resultStore = createResultStore(database);
-  const paces = createPaces({ store: createPaceStore(database), rooms: store, workers, onError });
   const scores = createScores(resultStore, boards);
+  const paces = createPaces({
+    store: createPaceStore(database),
+    results: resultStore,
+    times: distributionStore,
+    rooms: store,
+    workers,
+    recount: (roomId, round) => projections.applyRound(roomId, round),
+    now,
+    onError,
+  });
   const projections = createProjections({ tasks: createProjectionTaskStore(database), scores, ratings, paces, onError });
   const results = createResults(resultStore, careers, projections);
   const counting = new Background(onError);

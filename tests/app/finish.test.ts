@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readFinish } from '@/app/_server/finish';
 import { dateOf } from '@/server/services/calendar';
 import { fillSlot } from '@/server/slot';
-import type { NewResult } from '@/server/store/result-store';
+import { createResultStore, type NewResult } from '@/server/store/result-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies } from '../support/known-dailies';
 import { own } from '../support/own';
@@ -44,6 +44,13 @@ describeOnEachDatabase('what a finish was worth', (database) => {
     const report = await readFinish('mine', 1);
     expect(report).toMatchObject({ ranking: { place: 3, count: 4 }, fasterThan: 33 });
     expect(report?.badges).toEqual(expect.arrayContaining(['clean', 'no-hint']));
+  });
+
+  test('[S7] who would be among the first is told that the time is being checked, until it is', async () => {
+    await addResults(database(), [result('ann', 60_000), result(me, 10_000, { roomId: 'mine', isChecked: false })]);
+    expect((await readFinish('mine', 1))?.ranking).toEqual({ place: 1, count: 2, isChecking: true });
+    await createResultStore(database()).setChecked({ roomId: 'mine', round: 1, member: 'member' });
+    expect((await readFinish('mine', 1))?.ranking).toEqual({ place: 1, count: 2, isChecking: false });
   });
 
   test('[S7] the first to finish has a place and nobody to be compared with', async () => {

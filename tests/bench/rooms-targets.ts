@@ -132,6 +132,8 @@ async function createDatabase(name: 'sqlite' | 'postgresql'): Promise<ScratchDat
   return {
     env: { DATABASE_URL: url.href },
     open: () => openPostgresql(url.href, migrations, () => {}),
-    remove: () => runOn(server, `DROP DATABASE ${database} WITH (FORCE)`),
+    async remove() {
+      await runOn(server, `DROP DATABASE ${database} WITH (FORCE)`);
+    },
   };
 }

@@ -159,13 +159,13 @@ describe.each(availableDatabases)('a race on %s', (name) => {
     await race.all(({ phase }) => phase === 'ended');
     const states = await race.all(({ round }) => round?.standings !== null);
 
-    // Once more, so that whatever a start makes good of the last end is made good twice.
+    // They were too fast to count before somebody has looked at them.
+    await scratch.run(`UPDATE result SET standing = 'counted', is_checked = TRUE, flags = '["too-fast"]'`);
+    await scratch.run(`INSERT INTO projection_task (id, projection, room_id, round, due_at) VALUES ('judged', 'ratings', '${room}', 1, 0)`);
+    // Once more, so that whatever a start makes good of the last end is made good.
     await race.kill();
-    // Where several processes may run, the dead one's duties are the new one's only when its lease has run out.
-    if (name === 'postgresql')
-      await lookInto(scratch, ({ client }) =>
-        expect.poll(() => client.ratingChange.count({ where: { roomId: room } }), { timeout: PATIENCE_MS }).toBe(RACERS),
-      );
+    const countChanges = () => scratch.count(`SELECT 1 FROM rating_change WHERE room_id = '${room}'`);
+    await expect.poll(countChanges, { timeout: PATIENCE_MS }).toBe(RACERS);
     race.server.signal('SIGTERM');
     expect(await race.server.ended).toEqual({ code: 0, signal: null });
 
@@ -182,7 +182,8 @@ describe.each(availableDatabases)('a race on %s', (name) => {
       expect(byPlace.map(({ place }) => place)).toEqual([1, 2, 3, 4]);
       const end = rows.findIndex(({ events }) => events.some(({ type }) => type === 'round-ended'));
       const results = resultsOf(rows.slice(0, end + 1).reduce(evolveRow, openRoom(setup)));
-      for (const result of results) expect(stored.find(({ member }) => member === result.member)).toMatchObject(result);
+      for (const { flags: _flags, ...result } of results)
+        expect(stored.find(({ member }) => member === result.member)).toMatchObject(result);
       expect(new Set(stored.map(({ playerId }) => playerId)).size).toBe(RACERS);
       const counted = stored.every(({ isRanked, standing }) => isRanked && standing === 'counted');
       expect(counted).toBe(true);

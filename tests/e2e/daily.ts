@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { nurikabe } from '../../src/engine/kinds/nurikabe/kind';
 import { nurikabePuzzle } from '../support/boards';
-import { t } from '../support/texts';
+import { NUMBER, pattern, t } from '../support/texts';
 import { formatRows, readBoard } from './board';
 
 const SEA = 1;
@@ -93,11 +93,23 @@ export class DailyOnPage {
     await this.open();
     await this.start();
     const sea = await this.findSea();
-    await expect(this.page.getByRole('timer')).toHaveText(/^0:(0[3-9]|[1-5]\d)$/);
+    await expect(this.page.getByRole('timer')).toHaveText(/^0:(0[5-9]|[1-5]\d)$/);
     await this.drag(sea);
     await expect(this.page.getByRole('heading', { name: t('play.finish.heading') })).toBeVisible();
     // What comes of it is stored a moment after the last move.
     await expect(this.page.getByRole('list', { name: t('around.finish.badges') })).toBeVisible();
+    await this.waitUntilChecked();
+  }
+
+  /** Others see it on the leaderboard once it is checked, and oneself is told until then. */
+  async waitUntilChecked(): Promise<void> {
+    const tab = await this.page.context().newPage();
+    await expect(async () => {
+      await tab.goto('/leaderboards');
+      await expect(tab.getByText(pattern`^${t('pages.leaderboards.ownPlace', { place: NUMBER, count: NUMBER })}`)).toBeVisible();
+      await expect(tab.getByText(t('pages.leaderboards.ownChecking'))).toHaveCount(0);
+    }).toPass();
+    await tab.close();
   }
 
   /** The cells that are sea in the only solution of what the board shows. */

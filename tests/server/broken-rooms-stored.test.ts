@@ -6,10 +6,12 @@ import { keepCounting } from '@/server/services/projections';
 import { createRatings } from '@/server/services/ratings';
 import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/database-room-store';
+import { createDistributionStore } from '@/server/store/distribution-store';
 import { createPaceStore } from '@/server/store/pace-store';
 import { createPackStore } from '@/server/store/pack-store';
 import { createProjectionTaskStore, PROJECTIONS } from '@/server/store/projection-task-store';
 import { createRatingStore } from '@/server/store/rating-store';
+import { createResultStore } from '@/server/store/result-store';
 import { settingsWith, soloPlay } from '../engine/support/test-room';
 import { describeOnEachDatabase } from '../support/each-database';
 import { inlineWorkers } from '../support/inline-workers';
@@ -268,8 +270,12 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     const errors: unknown[] = [];
     const paces = createPaces({
       store: createPaceStore(database()),
+      results: createResultStore(database()),
+      times: createDistributionStore(database()),
       rooms: store,
       workers: inlineWorkers(),
+      recount: async () => {},
+      now: async () => 0,
       onError: (error) => errors.push(error),
     });
     for (let look = 0; look < 3; look += 1) {

@@ -97,6 +97,7 @@ describeOnEachDatabase('ghosts', (database) => {
   test.each<[string, (group: string) => Promise<unknown>]>([
     ['opted out', () => server.services.identity.setUnlisted(bob, true)],
     ['left the group', (group) => server.services.groups.leave(bob, group)],
+    ['is under review', () => database().client.result.updateMany({ where: { playerId: bob }, data: { standing: 'held' } })],
     ['was found out', () => database().client.result.updateMany({ where: { playerId: bob }, data: { standing: 'excluded' } })],
     ['is gone', () => database().client.player.delete({ where: { id: bob } })],
   ])('[GS2] a friend who %s gives no ghost, and takes the one along that is being raced', async (_what, happen) => {
@@ -124,6 +125,8 @@ describeOnEachDatabase('ghosts', (database) => {
     const dia = server.services.identity.createGuest().player.id;
     const room = await race(dia, source, 'median');
     expect(await server.services.ghosts.of(dia, room)).toMatchObject({ sort: 'median', name: null });
+    await database().client.result.updateMany({ where: { wallMs: 7_000 }, data: { standing: 'held' } });
+    expect(await server.services.ghosts.of(dia, room)).toBeNull();
   });
 
   test('[GS4] an open daily is raced on only after one’s own attempt is over, and never counts', async () => {

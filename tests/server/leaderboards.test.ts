@@ -64,6 +64,45 @@ describeOnEachDatabase('leaderboards', (database) => {
     expect([listed, next]).toEqual([4, null]);
   });
 
+  const BEST: TimesQuery = {
+    of: 'best',
+    span: 'week',
+    date: '2026-11-18',
+    kind: 'nurikabe',
+    level: 'easy',
+    width: 7,
+    height: 7,
+    isAssisted: false,
+  };
+
+  test.each([DAILY, BEST])(
+    '[B14] the first ten places of a board of times ($of) appear when they are checked, their owners know',
+    async (board) => {
+      const names = Array.from({ length: 14 }, (_, i) => `p${String(i + 1).padStart(2, '0')}`);
+      await addPlayers(database(), [...names.map((id) => ({ id })), { id: 'guest', isGuest: true }]);
+      const unchecked = ['p01', 'p03', 'p10', 'p11', 'p13'];
+      const plays = names.map((id, i) => play(id, 1_000 * (i + 1), { isChecked: !unchecked.includes(id) }));
+      await store(database(), [...plays, play('guest', 500, { isChecked: false })]);
+      const listed = async (request = {}) =>
+        (await timesOf(database(), board, request)).entries.map(({ place, playerId }) => `${place} ${playerId}`);
+      const first = ['2 p02', '4 p04', '5 p05', '6 p06', '7 p07', '8 p08', '9 p09'];
+      expect(await listed()).toEqual([...first, '11 p11', '12 p12', '13 p13', '14 p14']);
+      const { next, entries } = await timesOf(database(), board, { limit: 3 });
+      expect(entries.map(({ place }) => place)).toEqual([2, 4, 5]);
+      expect(await listed({ limit: 5, cursor: next ?? '' })).toEqual(['6 p06', '7 p07', '8 p08', '9 p09', '11 p11']);
+      const own = async (viewer: string) => (await timesOf(database(), board, { viewer, limit: 1 })).own;
+      expect(await own('p03')).toMatchObject({ place: 3, isChecking: true });
+      expect(await own('p11')).toMatchObject({ place: 11, isChecking: false });
+      expect(await own('p04')).toMatchObject({ place: 4, isChecking: false });
+      expect(await own('guest')).toMatchObject({ place: 1, isListed: false, isChecking: true });
+      await createResultStore(database()).setChecked(plays[2]);
+      expect((await listed()).slice(0, 3)).toEqual(['2 p02', '3 p03', '4 p04']);
+      // Points are no times.
+      expect((await pointsOf(database())).entries[0]).toMatchObject({ playerId: 'p01' });
+      expect((await pointsOf(database(), WEEK, { viewer: 'p01' })).own).toMatchObject({ isChecking: false });
+    },
+  );
+
   test.each<[string, Partial<NewResult>]>([
     ['is not ranked', { isRanked: false }],
     ['is not finished', { isFinished: false }],
@@ -138,6 +177,7 @@ describeOnEachDatabase('leaderboards', (database) => {
       wallMs: 2_000,
       endedAt: MONDAY + 2_000,
       isListed: false,
+      isChecking: false,
     });
     expect((await timesOf(database(), DAILY, { viewer: 'cem' })).own).toMatchObject({ place: 2, isListed: true });
     expect((await timesOf(database(), DAILY, { viewer: 'eve' })).own).toBeNull();

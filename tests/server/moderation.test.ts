@@ -10,6 +10,7 @@ import { own } from '../support/own';
 import { addPlayers, addResults, makeResult } from '../support/results';
 import { openTestServer, type TestServer } from '../support/test-server';
 
+const FLAGS = [{ flag: 'too-fast', evidence: { seconds: 1, floor: 9 } }] as const;
 const KEY = { roomId: 'room', round: 1, member: 'member' };
 
 describeOnEachDatabase('moderation', (database) => {
@@ -23,7 +24,7 @@ describeOnEachDatabase('moderation', (database) => {
       { id: 'guest', isGuest: true },
     ]);
     await database().client.player.updateMany({ where: { id: { in: ['mo', 'guest'] } }, data: { isModerator: true } });
-    await addResults(database(), [makeResult({ ...KEY, playerId: 'ann', flags: ['too-fast'], standing: 'held' })]);
+    await addResults(database(), [makeResult({ ...KEY, playerId: 'ann', flags: FLAGS, standing: 'held' })]);
     await server.store.seat('room', 'member', 'ann');
     const report = { roomId: 'room', member: 'member', evidence: JSON.stringify({ name: 'Rude', said: ['bah'] }), byId: 'mo' };
     await database().client.report.createMany({
@@ -50,7 +51,7 @@ describeOnEachDatabase('moderation', (database) => {
   test('[MO2] [MO4] a held result is seen with its reasons, accepted or excluded, and that is noted', async () => {
     const { moderation } = server.services;
     const before = await moderation.desk('mo');
-    expect(before.ok && before.value.held).toMatchObject([{ ...KEY, name: 'Ann', flags: ['too-fast'] }]);
+    expect(before.ok && before.value.held).toMatchObject([{ ...KEY, name: 'Ann', flags: FLAGS }]);
     expect(await moderation.judgeResult('mo', { ...KEY, round: 7 }, 'accept')).toEqual({ ok: false, error: 'unknown-result' });
     await moderation.judgeResult('mo', KEY, 'exclude');
     expect((await database().client.result.findFirstOrThrow()).standing).toBe('excluded');
@@ -82,7 +83,7 @@ describeOnEachDatabase('moderation', (database) => {
           events: JSON.stringify({ version: 1, events }),
         })),
       });
-      await addResults(database(), [makeResult({ ...key, playerId: 'ann', daily, flags: ['too-fast'], standing: 'held' })]);
+      await addResults(database(), [makeResult({ ...key, playerId: 'ann', daily, flags: FLAGS, standing: 'held' })]);
       return key;
     }
 
@@ -97,7 +98,7 @@ describeOnEachDatabase('moderation', (database) => {
           ['mark', [2]],
         ],
       ]);
-      expect(watched.ok && watched.value.result).toMatchObject({ ...key, flags: ['too-fast'] });
+      expect(watched.ok && watched.value.result).toMatchObject({ ...key, flags: FLAGS });
       expect(await moderation.watch('ann', key)).toEqual({ ok: false, error: 'not-moderator' });
       expect(await moderation.watch('mo', { ...key, round: 2 })).toEqual({ ok: false, error: 'unknown-result' });
       expect(await moderation.watch('mo', { ...key, roomId: 'nowhere' })).toEqual({ ok: false, error: 'unknown-result' });

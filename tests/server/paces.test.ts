@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { fail } from '@/engine/core/result';
+import { fail, succeed } from '@/engine/core/result';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import type { Frame, FrameKind } from '@/engine/play/board-film';
 import { paceOf } from '@/engine/play/pace';
 import { comparePaces, createPaces, type PacesPorts } from '@/server/services/paces';
+import { createDistributionStore } from '@/server/store/distribution-store';
 import { createPaceStore } from '@/server/store/pace-store';
+import { createResultStore } from '@/server/store/result-store';
 import { settingsWith, soloPlay } from '../engine/support/test-room';
 import { describeOnEachDatabase } from '../support/each-database';
 import { type Asked, inlineWorkers } from '../support/inline-workers';
@@ -20,6 +22,8 @@ const puzzle = parsed.value;
 const solution = { width: 4, height: 4, marks: Uint8Array.from(PUZZLE.solution, Number) };
 
 const [X, O] = [1, 2];
+const NOW = 10_000;
+const DAY_MS = 86_400_000;
 
 function frame(at: number, cells: readonly number[], mark: number, kind: FrameKind = 'mark'): Frame {
   return { kind, at, member: 'ann', cells, marks: cells.map(() => mark), isWrong: false };
@@ -127,8 +131,18 @@ describeOnEachDatabase('paces', (database) => {
       findRoom: async (id: string) => (id === 'gone' ? null : { id, setup, code: null, inviteHash: null, head: room.rows.length }),
       rowsAfter: async () => (await rows()).map((row) => ({ ...row, intent: `${row.seq}` })),
     } satisfies PacesPorts['rooms'];
-    const paces = createPaces({ store: createPaceStore(database()), rooms, workers, onError: (error) => errors.push(error) });
-    return { paces, workers, errors };
+    const recounted: string[] = [];
+    const paces = createPaces({
+      store: createPaceStore(database()),
+      results: createResultStore(database()),
+      times: createDistributionStore(database()),
+      rooms,
+      workers,
+      recount: async (roomId) => recounted.push(roomId),
+      now: async () => NOW,
+      onError: (error) => errors.push(error),
+    });
+    return { paces, workers, errors, recounted };
   }
 
   const missing = () => createPaceStore(database()).missingOf('ann', 10);
@@ -212,7 +226,7 @@ describeOnEachDatabase('paces', (database) => {
 
   test('[TQ6] of a result that is gone nothing is kept', async () => {
     await addPlayers(database(), [{ id: 'ann' }]);
-    await createPaceStore(database()).save(key, [{ technique: 'nurikabe.count', moves: 1, ms: 1 }]);
+    await createPaceStore(database()).save(key, [{ technique: 'nurikabe.count', moves: 1, ms: 1 }], null);
     expect(await database().client.pace.count()).toBe(0);
   });
 
@@ -223,5 +237,106 @@ describeOnEachDatabase('paces', (database) => {
     await paces.settled();
     await database().client.result.updateMany({ data: { standing: 'excluded' } });
     expect(await paces.of('ann')).toEqual([]);
+  });
+
+  /** A ranked attempt that nobody has looked at yet. */
+  const attempt = { ...played, isRanked: true, isChecked: false } as const;
+  const FLAG = { flag: 'ahead', evidence: { percent: 3, wanted: 50, cells: 80 } } as const;
+  const found = (...flags: readonly object[]) => succeed({ uses: [], trace: '1 1000 2 2000', flags });
+  const results = () => createResultStore(database());
+
+  test('[TQ8] what is odd holds a result that counted, before it is said to be checked', async () => {
+    await seed(attempt);
+    const { paces, recounted } = open(() => found(FLAG));
+    await paces.applyRound('played', 1);
+    await paces.settled();
+    expect(await results().find(key)).toMatchObject({ standing: 'held', isChecked: true, flags: [FLAG] });
+    expect(recounted).toEqual(['played']);
+  });
+
+  test('[TQ8] what is as it should be counts, and is checked; what does not count is not held', async () => {
+    await seed(attempt, makeResult({ ...attempt, roomId: 'casual', isRanked: false, isChecked: true }));
+    const { paces, recounted } = open(({ request }) => found(...((request as { round: number }).round > 1 ? [FLAG] : [])));
+    for (const room of ['played', 'casual']) await paces.applyRound(room, 1);
+    expect(await results().find(key)).toMatchObject({ standing: 'counted', isChecked: true, flags: [] });
+    expect(await results().find({ ...key, roomId: 'casual' })).toMatchObject({ standing: 'counted', flags: [] });
+    expect(recounted).toEqual(['played']);
+  });
+
+  test('[TQ8] what a moderator has decided stays, with what is found later beside it', async () => {
+    const quick = { flag: 'too-fast', evidence: { seconds: 1 } } as const;
+    await seed(makeResult({ ...attempt, flags: [quick], standing: 'held' }));
+    await results().setStanding(key, 'counted');
+    const { paces } = open(() => found(FLAG, quick));
+    await paces.applyRound('played', 1);
+    await paces.settled();
+    expect(await results().find(key)).toMatchObject({ standing: 'counted', flags: [quick, FLAG] });
+    expect(await results().addFlags(key, [FLAG])).toBe(false);
+    expect((await results().find(key))?.flags).toHaveLength(2);
+  });
+
+  test('[TQ9] a play is held against what others had finished of the puzzle by then', async () => {
+    const others = ['bob', 'cat', 'dan'].map((name, i) =>
+      makeResult({ ...played, roomId: name, member: name, playerId: name === 'dan' ? null : name, endedAt: 1_000 * (i + 3) }),
+    );
+    await addPlayers(database(), [{ id: 'cat' }]);
+    await seed(
+      makeResult({ ...attempt, endedAt: 5_500 }),
+      ...others,
+      makeResult({ ...played, roomId: 'again', member: 'x', endedAt: 4_000 }),
+    );
+    const later = makeResult({ ...played, roomId: 'later', member: 'bob', playerId: 'bob', endedAt: 6_000 });
+    const elsewhere = makeResult({ ...played, roomId: 'elsewhere', member: 'bob', playerId: 'bob', puzzleId: 'another', endedAt: 1_000 });
+    await addResults(database(), [later, elsewhere]);
+    const store = createPaceStore(database());
+    for (const { roomId, member, round } of [...others, later, elsewhere, { ...key, roomId: 'again', member: 'x' }]) {
+      await store.save({ roomId, member, round }, [], `of ${roomId}`);
+    }
+    const { paces, workers } = open(() => found());
+    await paces.applyRound('played', 1);
+    await paces.settled();
+    expect(workers.asked[0].request).toMatchObject({ others: ['of dan', 'of cat', 'of bob'] });
+    expect(await store.tracesOf({ puzzleId: 'puzzle', playerId: 'bob', endedAt: 5_500 }, 1)).toEqual(['1 1000 2 2000']);
+  });
+
+  test('[TQ9] a time that is far out among those of its day is held, also when the log is too much for a worker', async () => {
+    const crowd = Array.from({ length: 24 }, (_, i) => `other-${i}`);
+    await addPlayers(
+      database(),
+      crowd.map((id) => ({ id })),
+    );
+    await seed(
+      makeResult({ ...attempt, wallMs: 5_000 }),
+      ...crowd.map((id, i) =>
+        makeResult({ ...attempt, roomId: id, member: id, playerId: id, isChecked: true, wallMs: 60_000 + 2_000 * i }),
+      ),
+    );
+    const { paces } = open(() => fail('timed-out'));
+    await paces.applyRound('played', 1);
+    await paces.settled();
+    const flags = [{ flag: 'day-outlier', evidence: { seconds: 5, median: 82, others: 24 } }];
+    expect(await results().find(key)).toMatchObject({ standing: 'held', isChecked: true, flags });
+  });
+
+  test.each(['timed-out', 'out-of-memory'])('[TQ10] a ranked result whose log is %s for a worker is taken as it is', async (refusal) => {
+    await seed(attempt);
+    const { paces, recounted } = open(() => fail(refusal));
+    await paces.applyRound('played', 1);
+    await paces.settled();
+    expect(await results().find(key)).toMatchObject({ standing: 'counted', isChecked: true });
+    expect(recounted).toEqual(['played']);
+  });
+
+  test('[TQ10] what a process left unchecked is looked at by the next one, and after a day taken as it is', async () => {
+    const old = makeResult({ ...attempt, roomId: 'old', endedAt: NOW - DAY_MS - 1 });
+    await seed(attempt, old);
+    const { paces, recounted } = open(() => fail('busy'));
+    for (const room of ['played', 'old']) expect(await paces.applyRound(room, 1)).toBe(false);
+    expect(await results().find({ ...key, roomId: 'old' })).toMatchObject({ isChecked: true, standing: 'counted' });
+    expect(await results().find(key)).toMatchObject({ isChecked: false });
+    expect(recounted).toEqual(['old']);
+    const { paces: next } = open(() => found());
+    expect(await next.applyRound('played', 1)).toBe(true);
+    expect(await results().find(key)).toMatchObject({ isChecked: true });
   });
 });

@@ -140,6 +140,10 @@ describeOnEachDatabase('ratings', (database) => {
       'has a held result',
       [...race('r', ['ann', 'bob']), makeResult({ roomId: 'r', member: 'h', playerId: 'cem', mode: 'race', standing: 'held' })],
     ],
+    [
+      'has a result that is not checked yet',
+      [...race('r', ['ann', 'bob']), makeResult({ roomId: 'r', member: 'u', playerId: 'cem', mode: 'race', isChecked: false })],
+    ],
     ['has one result that was not excluded', [...race('r', ['ann']), ...race('r', [null, 'bob'], { standing: 'excluded' }).slice(1)]],
   ])('[A5] what %s does not count', async (_case, results) => {
     await seed(results);

@@ -21,7 +21,7 @@ describeOnEachDatabase('results', (database) => {
     const result = makeResult({
       playerId: 'ann',
       badges: ['clean', 'first-try'],
-      flags: ['too-even'],
+      flags: [{ flag: 'even-pace', evidence: { percent: 3 } }],
       standing: 'held',
       daily: null,
       endedAt: 2 ** 45,

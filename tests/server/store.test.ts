@@ -293,7 +293,7 @@ function describeContract(open: () => Stage): void {
     expect(stored).toHaveLength(2);
     expect(stored).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ ...result('ann'), roomId: 'room', playerId: 'player-1', standing: 'counted' }),
+        expect.objectContaining({ ...result('ann'), isChecked: false, roomId: 'room', playerId: 'player-1', standing: 'counted' }),
         expect.objectContaining({ member: 'bob', playerId: null, isFinished: false, place: 2 }),
       ]),
     );
@@ -313,7 +313,8 @@ function describeContract(open: () => Stage): void {
     [true, ['too-fast'], 'held'],
     [true, [], 'counted'],
     [false, ['too-fast'], 'counted'],
-  ] as const)('[S13] a result that is ranked (%s) with flags %j is %s', async (isRanked, flags, standing) => {
+  ] as const)('[S13] a result that is ranked (%s) with flags %j is %s', async (isRanked, names, standing) => {
+    const flags = names.map((flag) => ({ flag, evidence: { seconds: 1 } }));
     await stage.addResults([makeResult({ roomId: 'elsewhere' })]);
     await store.append([append('room', 0, [row(1)], { results: [result('ann', { isRanked, flags })] })]);
     expect(await stage.ofRound('room', 1)).toMatchObject([{ standing, flags }]);

@@ -141,7 +141,7 @@ function fakeServices(ordered: string[]): Omit<ApiPorts, 'workers' | 'identity' 
           count: 1,
           entries: [entry],
           next: null,
-          own: viewer === undefined ? null : { ...entry, place: 2, isListed: false },
+          own: viewer === undefined ? null : { ...entry, place: 2, isListed: false, isChecking: false },
         });
       },
       points: async () => succeed({ count: 1, entries: [{ ...entry, points: 3, dailies: 1 }], next: 'more', own: null }),
@@ -151,7 +151,10 @@ function fakeServices(ordered: string[]): Omit<ApiPorts, 'workers' | 'identity' 
     },
     results: {
       history: async (playerId) => {
-        return succeed({ entries: [makeResult({ playerId, badges: ['clean'], flags: ['too-fast'], standing: 'held' })], next: null });
+        return succeed({
+          entries: [makeResult({ playerId, badges: ['clean'], flags: [{ flag: 'too-fast', evidence: { seconds: 1 } }], standing: 'held' })],
+          next: null,
+        });
       },
     },
     replays: {

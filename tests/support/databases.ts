@@ -30,6 +30,8 @@ export interface ScratchDatabase {
   open(migrations?: readonly Migration[], options?: SqliteOptions): Promise<Database>;
   /** Runs SQL past the store. */
   run(sql: string): Promise<void>;
+  /** How many rows a query has, past the store and while a server may be using it. */
+  count(sql: string): Promise<number>;
   /** Rejects, and removes it all the same, when somebody still has it open. */
   remove(): Promise<void>;
 }
@@ -61,6 +63,12 @@ function createSqlite(template?: string): ScratchDatabase {
       const connection = new BetterSqlite3(file);
       connection.exec(sql);
       connection.close();
+    },
+    async count(sql) {
+      const connection = new BetterSqlite3(file);
+      const { length } = connection.prepare(sql).all();
+      connection.close();
+      return length;
     },
     async remove() {
       // The last connection that is closed takes the log along; a process that was killed leaves it, and nobody who holds it.
@@ -99,7 +107,10 @@ async function addPostgresql(server: string, template?: string): Promise<Scratch
     name: 'postgresql',
     env: { DATABASE_URL: url },
     open: (migrations = migrationsOf('postgresql')) => openPostgresql(url, migrations, () => {}),
-    run: (sql) => runOn(url, sql),
+    async run(sql) {
+      await runOn(url, sql);
+    },
+    count: (sql) => runOn(url, sql),
     remove: () => dropPostgresql(server, database),
   };
 }
@@ -190,11 +201,11 @@ function hashOf(name: DatabaseName): string {
 }
 
 /** Runs one statement on a PostgreSQL server. */
-export async function runOn(connectionString: string, sql: string): Promise<void> {
+export async function runOn(connectionString: string, sql: string): Promise<number> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql)).rowCount ?? 0;
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-import type { NewResult } from '@/server/store/result-store';
+import { type NewResult, standingAtEnd } from '@/server/store/result-store';
 import type { NewRoom, RoomAppend, RoomListing, RoomStore, StoredRow } from '@/server/store/room-store';
 
 /** What goes wrong with an append: before it is stored, or after, so that the caller cannot tell. */
@@ -156,8 +156,8 @@ export class MemoryStore implements RoomStore {
     stored.changedAt = at;
     stored.listing = listing ?? stored.listing;
     for (const result of results) {
-      const standing = result.isRanked && result.flags.length > 0 ? 'held' : 'counted';
-      this.results.push({ ...result, roomId, playerId: stored.seats.get(result.member) ?? null, standing });
+      const playerId = stored.seats.get(result.member) ?? null;
+      this.results.push({ ...result, roomId, playerId, ...standingAtEnd(result, playerId) });
     }
     return at;
   }

@@ -37,6 +37,7 @@ export function makeResult(change: Partial<NewResult>): NewResult {
     badges: ['no-hint', 'first-try'],
     flags: [],
     standing: 'counted',
+    isChecked: true,
     ...change,
   };
 }

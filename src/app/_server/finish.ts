@@ -21,6 +21,8 @@ export interface FinishReport {
   readonly ranking: {
     readonly place: number;
     readonly count: number;
+    /** Others see it once it is checked. */
+    readonly isChecking: boolean;
   } | null;
   /** How many percent of the others who played the same puzzle took longer; null when there are none, or the board was not one's own. */
   readonly fasterThan: number | null;
@@ -59,7 +61,10 @@ export async function readFinish(room: string, round: number): Promise<FinishRep
   ]);
   const own = board.ok ? board.value.own : null;
   // Who is not listed has the place they would have, beside those who are.
-  const ranking = board.ok && own !== null ? { place: own.place, count: board.value.count + (own.isListed ? 0 : 1) } : null;
+  const ranking =
+    board.ok && own !== null
+      ? { place: own.place, count: board.value.count + (own.isListed ? 0 : 1), isChecking: own.isListed && own.isChecking }
+      : null;
   return { ...report, ranking, fasterThan: ranking && fasterThan };
 }
 

@@ -29,6 +29,7 @@ export async function OwnPlace({ page: { own, count }, unit, percent }: OwnPlace
         <strong>{t('ownPlace', { place: `${own.place}`, count: `${all}` })}</strong>{' '}
         {behind !== null && behind > 0 && t(unit === 'time' ? 'ownFaster' : 'ownAhead', { percent: `${behind}` })}
       </p>
+      {own.isChecking && <p className={styles.soft}>{t('ownChecking')}</p>}
       {!own.isListed && (
         <p className={styles.soft}>
           {t('ownUnlisted')} {session === null && <Link href="/account">{invite('link')}</Link>}

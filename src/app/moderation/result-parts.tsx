@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getFormatter, getTranslations } from 'next-intl/server';
 import { formatDuration } from '@/app/_client/play/duration';
 import type { KindId } from '@/engine/kinds/playable';
 import { FLAGS } from '@/engine/play/suspicion';
@@ -17,14 +17,21 @@ export async function ResultTitle({ result: { kind, level, width, height, wallMs
   });
 }
 
-/** What is odd about a result. */
+/** What is odd about a result, with the numbers; flags from before there were any are names alone. */
 export async function Reasons({ result: { flags } }: ResultProps) {
-  const t = await getTranslations('moderation');
+  const [t, format] = await Promise.all([getTranslations('moderation'), getFormatter()]);
+  const known = flags.filter(({ flag }) => FLAGS.includes(flag));
   return (
     <ul>
-      {FLAGS.filter((flag) => flags.includes(flag)).map((flag) => (
-        <li key={flag}>{t(`flags.${flag}`)}</li>
-      ))}
+      {known.map(({ flag, evidence }) => {
+        const numbers = Object.entries(evidence).map(([name, number]) => [name, format.number(number)]);
+        return (
+          <li key={flag}>
+            {t(`flags.${flag}`)}
+            {numbers.length > 0 && `: ${t(`evidence.${flag}`, Object.fromEntries(numbers) as never)}`}
+          </li>
+        );
+      })}
     </ul>
   );
 }

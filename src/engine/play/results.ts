@@ -2,7 +2,7 @@ import { isAssisted } from './desk';
 import { parseMarks } from './snapshot';
 import { isInTime } from './standings';
 import { type Desk, isBlind, isGuarded, type MemberId, markAt, type Play, type RoomState, type Round, SHARED } from './state';
-import { type Flag, suspect } from './suspicion';
+import { type Suspicion, suspect } from './suspicion';
 
 export const BADGES = ['no-hint', 'no-check', 'no-undo', 'first-try', 'clean'] as const;
 export type Badge = (typeof BADGES)[number];
@@ -39,7 +39,7 @@ export interface RoundResult {
   readonly isAssisted: boolean;
   readonly badges: readonly Badge[];
   /** Why somebody should look at it before it counts. */
-  readonly flags: readonly Flag[];
+  readonly flags: readonly Suspicion[];
 }
 
 /** The results of a round that has ended. Who left a shared board untouched has none. */

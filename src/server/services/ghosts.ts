@@ -86,7 +86,8 @@ export function createGhosts(ports: GhostsPorts): Ghosts {
       return name === null ? null : { name };
     }
     const result = await ports.results.find(key);
-    const isAllowed = result?.isFinished && result.standing !== 'excluded' && (ghost.sort === 'median' || result.playerId === playerId);
+    const isOwn = ghost.sort !== 'median' && result?.playerId === playerId && result.standing !== 'excluded';
+    const isAllowed = result?.isFinished && (isOwn || (ghost.sort === 'median' && result.standing === 'counted'));
     return isAllowed ? { name: null } : null;
   }
 

@@ -68,7 +68,8 @@ export interface PointsEntry extends Placed {
   readonly wallMs: number;
 }
 
-export type Own<Entry> = Entry & { readonly isListed: boolean };
+/** `isChecking`: others see it among the first places once it is checked. */
+export type Own<Entry> = Entry & { readonly isListed: boolean; readonly isChecking: boolean };
 
 export type BoardRefusal = 'bad-date' | 'bad-cursor' | 'unknown-group';
 
@@ -146,5 +147,5 @@ function readPoints({ place, playerId, name, value, tie, results }: BoardEntry):
 }
 
 function readOwn<Entry>(own: OwnBoardEntry, read: (entry: BoardEntry) => Entry): Own<Entry> {
-  return { ...read(own), isListed: own.isListed };
+  return { ...read(own), isListed: own.isListed, isChecking: own.isChecking };
 }

@@ -1,8 +1,11 @@
 import { KINDS } from '@/engine/kinds';
 import type { TechniqueTime } from '@/engine/play/pace';
+import type { Suspicion } from '@/engine/play/suspicion';
+import { suspectTime } from '@/engine/play/trace';
 import { BrokenRoom } from '../broken-room';
+import type { DistributionStore } from '../store/distribution-store';
 import type { PaceStore, StoredPace } from '../store/pace-store';
-import type { ResultKey } from '../store/result-store';
+import type { ResultKey, ResultStore, StoredResult } from '../store/result-store';
 import type { RoomStore } from '../store/room-store';
 import type { Workers } from '../worker/workers';
 
@@ -29,7 +32,7 @@ export interface KindPace {
   readonly techniques: readonly TechniquePace[];
 }
 
-/** Which techniques players use and how long they take: drawn from the logs of what they solved, in the background. Everything may be repeated. */
+/** Which techniques players use, how long they take, and whether it looks like thought: drawn from the logs of what they solved, in the background. Everything may be repeated. */
 export interface Paces {
   /** Measures the results of a round when it is their turn; resolves with whether all are. If not, it is for another time. */
   applyRound(roomId: string, round: number): Promise<boolean>;
@@ -43,8 +46,13 @@ export interface Paces {
 
 export interface PacesPorts {
   readonly store: PaceStore;
+  readonly results: Pick<ResultStore, 'find' | 'addFlags' | 'setChecked'>;
+  readonly times: Pick<DistributionStore, 'quartiles'>;
   readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter'>;
   readonly workers: Pick<Workers, 'run'>;
+  /** To be called when a ranked result of a round was held or checked. */
+  recount(roomId: string, round: number): Promise<unknown>;
+  now(): Promise<number>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -54,6 +62,10 @@ const MEASURE_MS = 20_000;
 const MAX_WAITING = 200;
 /** A log of more rows is no ordinary play. */
 const MAX_ROWS = 20_000;
+/** A play is compared with so many others of its puzzle. */
+const MOST_OTHERS = 200;
+/** A result that could not be looked at for so long is taken as it is. */
+const PATIENCE_MS = 24 * 60 * 60 * 1000;
 /** What a dashboard is drawn from: as one plays of late. */
 const LATEST_BOARDS = 100;
 /** With fewer moves an average says nothing. */
@@ -78,7 +90,7 @@ function startMeasuring(key: ResultKey): Measuring {
   return { key, isDone, end };
 }
 
-export function createPaces({ store, rooms, workers, onError }: PacesPorts): Paces {
+export function createPaces({ store, results, times, rooms, workers, recount, now, onError }: PacesPorts): Paces {
   const waiting = new Map<string, Measuring>();
   /** Results of rooms that cannot be read or measured; they stay missing until another process tries. */
   const broken = new Set<string>();
@@ -87,21 +99,44 @@ export function createPaces({ store, rooms, workers, onError }: PacesPorts): Pac
 
   /** Says whether it is done. */
   async function measure(key: ResultKey): Promise<boolean> {
-    const save = async (uses: readonly TechniqueTime[]) => {
-      await store.save(key, uses);
-      return true;
-    };
-    const room = await rooms.findRoom(key.roomId);
-    if (room === null) return true;
-    if (room.head === 0 || room.head > MAX_ROWS) return save([]);
-    const rows = await rooms.rowsAfter(key.roomId, 0);
-    const request = { mode: room.setup.mode, rows, round: key.round, member: key.member };
+    const [room, result] = await Promise.all([rooms.findRoom(key.roomId), results.find(key)]);
+    if (room === null || result === null) return true;
+    const late = await suspectByTimes(result);
+    if (room.head === 0 || room.head > MAX_ROWS) return settle(result, NOTHING, late);
+    const [rows, others] = await Promise.all([rooms.rowsAfter(key.roomId, 0), store.tracesOf(result, MOST_OTHERS)]);
+    const request = { mode: room.setup.mode, rows, round: key.round, member: key.member, others };
     const answer = await workers.run('pace', request, { priority: 'later', deadlineMs: MEASURE_MS }).catch((error: unknown) => {
       throw new BrokenRoom(key.roomId, error);
     });
-    if (answer.ok) return save(answer.value);
+    if (answer.ok) return settle(result, answer.value, [...answer.value.flags, ...late]);
     // What is too much once is too much every time.
-    return (answer.error === 'timed-out' || answer.error === 'out-of-memory') && save([]);
+    return (answer.error === 'timed-out' || answer.error === 'out-of-memory') && settle(result, NOTHING, late);
+  }
+
+  async function suspectByTimes({ daily: date, kind, level, isAssisted, playerId, wallMs }: StoredResult): Promise<readonly Suspicion[]> {
+    if (date === null) return [];
+    const quartiles = await times.quartiles({ of: 'daily', date, kind, level }, isAssisted, playerId);
+    return quartiles === null ? [] : suspectTime(wallMs, quartiles);
+  }
+
+  /** Holds what is odd before it is said to be checked, so that nothing odd is ever shown in between. */
+  async function settle(result: StoredResult, { uses, trace }: Measured, flags: readonly Suspicion[]): Promise<true> {
+    if (flags.length > 0) await results.addFlags(result, flags);
+    if (!result.isChecked) await results.setChecked(result);
+    if (result.isRanked) await recount(result.roomId, result.round);
+    await store.save(result, uses, trace);
+    return true;
+  }
+
+  /** What could not be looked at for long counts without. */
+  async function takeAsItIs(keys: readonly ResultKey[]): Promise<void> {
+    const longAgo = (await now()) - PATIENCE_MS;
+    for (const key of keys) {
+      const result = await results.find(key);
+      if (result === null || result.isChecked || result.endedAt >= longAgo) continue;
+      await results.setChecked(key);
+      await recount(key.roomId, key.round);
+    }
   }
 
   async function workOff(): Promise<void> {
@@ -134,7 +169,9 @@ export function createPaces({ store, rooms, workers, onError }: PacesPorts): Pac
 
   return {
     async applyRound(roomId, round) {
-      const outcomes = await Promise.all((await store.missingOfRound(roomId, round)).map(seeTo));
+      const missing = await store.missingOfRound(roomId, round);
+      const outcomes = await Promise.all(missing.map(seeTo));
+      await takeAsItIs(missing.filter((_, i) => !outcomes[i]));
       return outcomes.every((isDone) => isDone);
     },
     async of(playerId) {
@@ -150,6 +187,13 @@ export function createPaces({ store, rooms, workers, onError }: PacesPorts): Pac
     },
   };
 }
+
+interface Measured {
+  readonly uses: readonly TechniqueTime[];
+  readonly trace: string | null;
+}
+
+const NOTHING: Measured = { uses: [], trace: null };
 
 /** Each technique beside all moves at its kind. */
 export function comparePaces(paces: readonly StoredPace[]): readonly KindPace[] {

@@ -4,7 +4,7 @@ import { BrokenRoom, ofRoom } from '../broken-room';
 import type { Database, Queries } from './database';
 import type { MoveRecord } from './move-writer';
 import { readPack } from './pack-store';
-import { insertResults } from './result-store';
+import { insertResults, standingAtEnd } from './result-store';
 import { type Appending, appendingOn, type RowRecord } from './room-appending';
 import type { NewRoom, RoomAppend, RoomStore, RoomSummary, StoredRoom, StoredRow } from './room-store';
 import { unlessThere } from './unless-there';
@@ -181,8 +181,8 @@ async function addResults(queries: Queries, { roomId, results }: RoomAppend): Pr
   await insertResults(
     queries,
     results.map((result) => {
-      const standing = result.isRanked && result.flags.length > 0 ? 'held' : 'counted';
-      return { ...result, roomId, playerId: players.get(result.member) ?? null, standing };
+      const playerId = players.get(result.member) ?? null;
+      return { ...result, roomId, playerId, ...standingAtEnd(result, playerId) };
     }),
   );
 }

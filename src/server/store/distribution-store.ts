@@ -1,3 +1,4 @@
+import type { Quartiles } from '@/engine/play/trace';
 import { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database } from './database';
 import { isFirstAttempt, isFirstTry } from './leaderboard-entries';
@@ -32,6 +33,8 @@ export interface DistributionStore {
   median(source: TimesSource, isAssisted: boolean): Promise<number | null>;
   /** The play whose time is the median; null when there are fewer than `atLeast` times. */
   medianPlay(source: TimesSource, isAssisted: boolean, atLeast: number): Promise<TimedPlay | null>;
+  /** Where the quarters of the times of all but this player end; null when there are none. */
+  quartiles(source: TimesSource, isAssisted: boolean, playerId: string | null): Promise<Quartiles | null>;
   /** Compares a time with those of all but this player. */
   compare(source: TimesSource, isAssisted: boolean, wallMs: number, playerId: string | null): Promise<Comparison>;
 }
@@ -61,6 +64,17 @@ export function createDistributionStore({ client }: Database): DistributionStore
         LIMIT 1 OFFSET (SELECT CASE WHEN count(*) = 0 THEN 0 ELSE (count(*) - 1) / 2 END FROM (${times}) u)`;
       if (row === undefined || Number(row.times) < atLeast) return null;
       return { roomId: row.room_id, round: Number(row.round), member: row.member, wallMs: Number(row.wall_ms) };
+    },
+
+    async quartiles(source, isAssisted, playerId) {
+      const rows = await client.$queryRaw<{ wall_ms: Wide; place: Wide; times: Wide }[]>`
+        SELECT wall_ms, place, times FROM (
+          SELECT wall_ms, row_number() OVER (ORDER BY wall_ms) AS place, count(*) OVER () AS times
+          FROM (${timesOf(source, isAssisted)}) t WHERE player_id IS NULL OR player_id <> ${playerId ?? ''}
+        ) u WHERE place IN (1 + (times - 1) / 4, 1 + (times - 1) / 2, 1 + 3 * (times - 1) / 4) ORDER BY place`;
+      if (rows.length === 0) return null;
+      const [lower, median = lower, upper = median] = rows.map(({ wall_ms }) => Number(wall_ms));
+      return { times: Number(rows[0].times), lower, median, upper };
     },
 
     async compare(source, isAssisted, wallMs, playerId) {

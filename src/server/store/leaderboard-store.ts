@@ -67,11 +67,13 @@ export interface BoardEntry extends Position {
 /** Somebody's own entry: the place is what it would be when the board does not list them. */
 export interface OwnBoardEntry extends BoardEntry {
   readonly isListed: boolean;
+  /** It would be among the first places, and others see it there once it is checked. */
+  readonly isChecking: boolean;
 }
 
 /** Boards drawn from results. `group` narrows a board to the members of a group. */
 export interface LeaderboardStore {
-  /** The listed entries after a position, best first. */
+  /** The listed entries after a position, best first. Among the first places of a board of times those are missing that are not checked yet. */
   page(board: Board, group: string | null, after: Position | null, limit: number): Promise<readonly BoardEntry[]>;
   own(board: Board, group: string | null, playerId: string): Promise<OwnBoardEntry | null>;
   /** How many are listed. */
@@ -79,6 +81,9 @@ export interface LeaderboardStore {
   /** Brings what is stored of a player on these boards up to their results. */
   refresh(playerId: string, boards: readonly Board[]): Promise<void>;
 }
+
+/** So many places of a board of times are only given to results that are checked. */
+const CHECKED_PLACES = 10;
 
 /** Boards of more than a day are kept up to date with every result. */
 function isStored(board: Board): board is BestTimes | PointsBoard {
@@ -104,15 +109,32 @@ export function createLeaderboardStore({ client }: Database): LeaderboardStore {
     return Number(row.count);
   }
 
+  function read(board: Board, group: string | null, after: Position | null, limit: number): Promise<EntryRow[]> {
+    return client.$queryRaw<EntryRow[]>`
+      SELECT e.player_id, p.name, e.value, e.tie, e.results FROM (${listedEntries(board, group)}) e JOIN player p ON p.id = e.player_id
+      WHERE ${after === null ? everything : isBehind(after)}
+      ORDER BY e.value, e.tie, e.player_id LIMIT ${limit}`;
+  }
+
+  /** Whose entries stand on a result that is not checked yet. */
+  async function findUnchecked(board: Board, entries: readonly EntryRow[]): Promise<ReadonlySet<string>> {
+    if (board.of === 'points' || entries.length === 0) return new Set();
+    const results = await client.result.findMany({
+      where: { isChecked: false, OR: entries.map((entry) => ({ playerId: entry.player_id, endedAt: BigInt(entry.tie) })) },
+      select: { playerId: true },
+    });
+    return new Set(results.flatMap(({ playerId }) => playerId ?? []));
+  }
+
   return {
     async page(board, group, after, limit) {
-      const rows = await client.$queryRaw<EntryRow[]>`
-        SELECT e.player_id, p.name, e.value, e.tie, e.results FROM (${listedEntries(board, group)}) e JOIN player p ON p.id = e.player_id
-        WHERE ${after === null ? everything : isBehind(after)}
-        ORDER BY e.value, e.tie, e.player_id LIMIT ${limit}`;
+      // What is left out among the first places must not make the page look like the last one.
+      const rows = await read(board, group, after, limit + CHECKED_PLACES);
       if (rows.length === 0) return [];
       const first = after === null ? 1 : 1 + (await count(board, group, isAhead(readPosition(rows[0]))));
-      return rows.map((row, i) => readEntry(row, first + i));
+      const entries = rows.map((row, i) => readEntry(row, first + i));
+      const hidden = await findUnchecked(board, rows.slice(0, Math.max(0, CHECKED_PLACES + 1 - first)));
+      return entries.filter(({ place, playerId }) => place > CHECKED_PLACES || !hidden.has(playerId)).slice(0, limit);
     },
 
     async own(board, group, playerId) {
@@ -122,7 +144,8 @@ export function createLeaderboardStore({ client }: Database): LeaderboardStore {
         FROM (${isStored(board) ? storedEntries(board, Prisma.sql`player_id = ${playerId}`) : drawOwnEntry(board)}) e JOIN player p ON p.id = e.player_id WHERE ${isInGroup(group)}`;
       if (row === undefined) return null;
       const place = 1 + (await count(board, group, isAhead(readPosition(row))));
-      return { ...readEntry(row, place), isListed: Boolean(row.is_listed) };
+      const isChecking = place <= CHECKED_PLACES && (await findUnchecked(board, [row])).has(playerId);
+      return { ...readEntry(row, place), isListed: Boolean(row.is_listed), isChecking };
     },
 
     count: (board, group) => count(board, group, everything),

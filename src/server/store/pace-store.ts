@@ -1,6 +1,6 @@
 import type { TechniqueTime } from '@/engine/play/pace';
 import type { Database } from './database';
-import type { ResultKey } from './result-store';
+import type { ResultKey, StoredResult } from './result-store';
 
 /** What techniques one result was solved with. */
 export interface StoredPace {
@@ -10,7 +10,10 @@ export interface StoredPace {
 
 /** Where is kept which techniques players used. Of each result it is stored once, however often it is measured. */
 export interface PaceStore {
-  save(key: ResultKey, uses: readonly TechniqueTime[]): Promise<void>;
+  /** `trace` says in which order the cells were put right; null where it is not known. */
+  save(key: ResultKey, uses: readonly TechniqueTime[], trace: string | null): Promise<void>;
+  /** The traces of what others had finished of a puzzle by then, latest first. */
+  tracesOf(play: EarlierThan, limit: number): Promise<readonly string[]>;
   /** Those results of a round that are to be measured and are not yet. */
   missingOfRound(roomId: string, round: number): Promise<readonly ResultKey[]>;
   /** Those of a player, latest first. */
@@ -19,19 +22,35 @@ export interface PaceStore {
   ofPlayer(playerId: string, limit: number): Promise<readonly StoredPace[]>;
 }
 
+/** A play with which others are compared that were finished before it. */
+export type EarlierThan = Pick<StoredResult, 'puzzleId' | 'playerId' | 'endedAt'>;
+
 /** A board that was solved alone by somebody who is known. */
 const MEASURABLE = { isFinished: true, mode: { in: ['solo', 'race'] }, playerId: { not: null }, pace: null };
 const KEY = { roomId: true, round: true, member: true };
 
 export function createPaceStore({ client }: Database): PaceStore {
   return {
-    async save({ roomId, round, member }, uses) {
+    async save({ roomId, round, member }, uses, trace) {
       const text = JSON.stringify(uses.map(({ technique, moves, ms }) => [technique, moves, ms]));
       // Of a result that is gone there is nothing to keep.
       await client.$executeRaw`
-        INSERT INTO pace (room_id, round, member, uses)
-        SELECT room_id, round, member, ${text} FROM result WHERE room_id = ${roomId} AND round = ${round} AND member = ${member}
-        ON CONFLICT (room_id, round, member) DO UPDATE SET uses = excluded.uses`;
+        INSERT INTO pace (room_id, round, member, uses, trace)
+        SELECT room_id, round, member, ${text}, ${trace} FROM result WHERE room_id = ${roomId} AND round = ${round} AND member = ${member}
+        ON CONFLICT (room_id, round, member) DO UPDATE SET uses = excluded.uses, trace = excluded.trace`;
+    },
+
+    async tracesOf({ puzzleId, playerId, endedAt }, limit) {
+      const rows = await client.pace.findMany({
+        where: {
+          trace: { not: null },
+          result: { puzzleId, OR: [{ playerId: null }, { playerId: { not: playerId } }], endedAt: { lte: BigInt(endedAt) } },
+        },
+        orderBy: { result: { endedAt: 'desc' } },
+        take: limit,
+        select: { trace: true },
+      });
+      return rows.flatMap(({ trace }) => trace ?? []);
     },
 
     missingOfRound: (roomId, round) => client.result.findMany({ where: { ...MEASURABLE, roomId, round }, select: KEY }),

@@ -68,7 +68,11 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
               passkeys: { select: { name: true, createdAt: true } },
             },
           },
-          results: { omit: { playerId: true, flags: true }, include: { pace: { select: { uses: true } } }, orderBy: { endedAt: 'asc' } },
+          results: {
+            omit: { playerId: true, flags: true },
+            include: { pace: { select: { uses: true, trace: true } } },
+            orderBy: { endedAt: 'asc' },
+          },
           practice: { omit: { playerId: true } },
           ratings: { omit: { playerId: true } },
           changes: { omit: { playerId: true }, orderBy: { at: 'asc' } },

@@ -113,9 +113,9 @@ async function readRace(queries: Queries, { roomId, round }: RaceKey): Promise<R
   const results = await queries.result.findMany({
     where: { roomId, round, mode: 'race', isRanked: true },
     orderBy: [{ place: 'asc' }, { playerId: 'asc' }],
-    select: { playerId: true, place: true, kind: true, endedAt: true, standing: true },
+    select: { playerId: true, place: true, kind: true, endedAt: true, standing: true, isChecked: true },
   });
-  if (results.some(({ standing }) => standing === 'held')) return null;
+  if (results.some(({ standing, isChecked }) => standing === 'held' || !isChecked)) return null;
   const places = new Map<string, number>();
   for (const { playerId, place, standing } of results) {
     if (playerId !== null && standing === 'counted' && !places.has(playerId)) places.set(playerId, place);

@@ -1,5 +1,6 @@
 import type { RoundResult } from '@/engine/play/results';
 import type { Mode } from '@/engine/play/setup';
+import type { Suspicion } from '@/engine/play/suspicion';
 import type { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database, Queries } from './database';
 import { addProjectionTasks } from './projection-task-store';
@@ -18,12 +19,12 @@ export interface ResultKey {
 }
 
 /** What one player made of one round, as computed from the log, and whether it counts. */
-export interface NewResult extends ResultKey, Omit<RoundResult, 'badges' | 'flags'> {
+export interface NewResult extends ResultKey, Omit<RoundResult, 'badges'> {
   readonly playerId: string | null;
   readonly badges: readonly string[];
-  /** Why somebody should look at it. */
-  readonly flags: readonly string[];
   readonly standing: Standing;
+  /** Nothing more is going to be found out about it in the background. */
+  readonly isChecked: boolean;
 }
 
 /** A result as stored; the player may have been removed since. */
@@ -44,6 +45,21 @@ export interface ResultStore {
   held(after: ResultPosition | null, limit: number): Promise<readonly StoredResult[]>;
   /** Gives a result another standing, and returns it as it then is; null when there is no such result. */
   setStanding(key: ResultKey, standing: Standing): Promise<StoredResult | null>;
+  /**
+   * Adds what was found out in the background about a ranked result, and holds it if it counted and nothing had been found before: what a
+   * moderator has decided stays. Returns whether it is held now. May be repeated.
+   */
+  addFlags(key: ResultKey, flags: readonly Suspicion[]): Promise<boolean>;
+  /** Says that nothing more is going to be found out about a result. */
+  setChecked(key: ResultKey): Promise<void>;
+}
+
+/** What a result counts for when its round ends. A ranked finish of somebody known is looked at in the background too. */
+export function standingAtEnd(
+  { isRanked, isFinished, flags }: Pick<RoundResult, 'isRanked' | 'isFinished' | 'flags'>,
+  playerId: string | null,
+): Pick<NewResult, 'standing' | 'isChecked'> {
+  return { standing: isRanked && flags.length > 0 ? 'held' : 'counted', isChecked: !isRanked || !isFinished || playerId === null };
 }
 
 /** Adds the results of rounds that end in the caller's transaction. */
@@ -91,9 +107,37 @@ export function createResultStore(database: Database): ResultStore {
     async setStanding({ roomId, round, member }, standing) {
       const key = { roomId, round, member };
       return client.$transaction(async (queries) => {
-        const { count } = await queries.result.updateMany({ where: key, data: { standing } });
+        const { count } = await queries.result.updateMany({ where: key, data: { standing, isChecked: true } });
         if (count > 0) await addProjectionTasks(queries, [key], await database.now(queries));
         return count === 0 ? null : readResult(await queries.result.findUniqueOrThrow({ where: { roomId_round_member: key } }));
+      }, TRANSACTION_LIMITS);
+    },
+
+    async addFlags({ roomId, round, member }, flags) {
+      const key = { roomId, round, member };
+      return client.$transaction(async (queries) => {
+        // First of all: on SQLite a transaction that has read cannot write any more once another connection has written.
+        const { count } = await queries.result.updateMany({
+          where: { ...key, isRanked: true, flags: '[]', standing: 'counted' },
+          data: { standing: 'held' },
+        });
+        const row = await queries.result.findUnique({ where: { roomId_round_member: key } });
+        if (row === null || !row.isRanked) return false;
+        const known = readFlags(row.flags);
+        const fresh = flags.filter(({ flag }) => known.every((one) => one.flag !== flag));
+        await queries.result.updateMany({ where: key, data: { flags: JSON.stringify([...known, ...fresh]) } });
+        if (count > 0) await addProjectionTasks(queries, [key], await database.now(queries));
+        return count > 0;
+      }, TRANSACTION_LIMITS);
+    },
+
+    async setChecked({ roomId, round, member }) {
+      await client.$transaction(async (queries) => {
+        const { count } = await queries.result.updateMany({
+          where: { roomId, round, member, isChecked: false },
+          data: { isChecked: true },
+        });
+        if (count > 0) await addProjectionTasks(queries, [{ roomId, round }], await database.now(queries));
       }, TRANSACTION_LIMITS);
     },
   };
@@ -143,6 +187,7 @@ function writeResult(result: NewResult): Prisma.ResultCreateManyInput {
     badges: JSON.stringify(result.badges),
     flags: JSON.stringify(result.flags),
     standing: result.standing,
+    isChecked: result.isChecked,
   };
 }
 
@@ -155,7 +200,14 @@ function readResult(row: ResultRow): StoredResult {
     startedAt: Number(row.startedAt),
     endedAt: Number(row.endedAt),
     badges: JSON.parse(row.badges) as readonly string[],
-    flags: JSON.parse(row.flags) as readonly string[],
+    flags: readFlags(row.flags),
     standing: row.standing as Standing,
   };
+}
+
+/** Flags that were stored before they had numbers are names alone. */
+function readFlags(text: string): readonly Suspicion[] {
+  return (JSON.parse(text) as readonly (Suspicion | Suspicion['flag'])[]).map((one) =>
+    typeof one === 'string' ? { flag: one, evidence: {} } : one,
+  );
 }

@@ -3,6 +3,8 @@ import { filmRounds } from '@/engine/play/film';
 import { paceOf, type TechniqueTime } from '@/engine/play/pace';
 import type { Mode } from '@/engine/play/setup';
 import { SHARED } from '@/engine/play/state';
+import type { Suspicion } from '@/engine/play/suspicion';
+import { formatTrace, parseTrace, suspectCopy, suspectOrder, suspectTrace, traceOf } from '@/engine/play/trace';
 import type { JobContext } from './job';
 import { read, readBoard } from './read';
 
@@ -12,16 +14,33 @@ export interface PaceRequest {
   readonly rows: readonly Row[];
   readonly round: number;
   readonly member: string;
+  /** The traces of earlier plays of the puzzle by others. */
+  readonly others: readonly string[];
 }
 
-/** Which techniques somebody used in a round, and how long they took; nothing where the solution is not known. */
-export function pace({ mode, rows, round, member }: PaceRequest, { shouldStop }: JobContext): readonly TechniqueTime[] {
+export interface PaceAnswer {
+  readonly uses: readonly TechniqueTime[];
+  /** Null where the solution is not known. */
+  readonly trace: string | null;
+  /** What is odd about how the board came about. */
+  readonly flags: readonly Suspicion[];
+}
+
+/** Which techniques somebody used in a round, how long they took, and whether it looks like thought. What is odd is looked for first: the rest is for the player alone. */
+export function pace({ mode, rows, round, member, others }: PaceRequest, { shouldStop }: JobContext): PaceAnswer {
   const film = filmRounds(mode, rows).find(({ number }) => number === round);
   const frames = film?.boards[film.isApart ? member : SHARED];
   const solution = solutionOf(rows, round);
-  if (film === undefined || frames === undefined || solution === null) return [];
+  if (film === undefined || frames === undefined || solution === null) return { uses: [], trace: null, flags: [] };
   const { kind, puzzle } = read(film.puzzle);
-  return paceOf(kind, puzzle, readBoard(kind, puzzle, solution), frames, shouldStop);
+  const board = readBoard(kind, puzzle, solution);
+  const trace = traceOf(rows, round, member, kind.start(puzzle).marks, board.marks);
+  const flags = [
+    ...suspectTrace(trace),
+    ...suspectCopy(trace, others.map(parseTrace)),
+    ...suspectOrder(kind, puzzle, board, trace, shouldStop),
+  ];
+  return { uses: paceOf(kind, puzzle, board, frames, shouldStop), trace: formatTrace(trace), flags };
 }
 
 function solutionOf(rows: readonly Row[], round: number): string | null {

@@ -271,7 +271,7 @@ class World {
       const starts = row.events.filter(({ type }) => type === 'round-started').length;
       if (starts > 1) broken.push(`row ${row.seq} starts ${starts} rounds`);
     }
-    const stored = this.#store.results.map(({ roomId: _room, playerId: _player, standing: _standing, ...result }) =>
+    const stored = this.#store.results.map(({ roomId: _room, playerId: _player, standing: _standing, isChecked: _isChecked, ...result }) =>
       JSON.stringify(result),
     );
     if (stored.join('\n') !== expected.join('\n'))

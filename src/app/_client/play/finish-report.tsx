@@ -11,6 +11,7 @@ export function FinishReport({ report }: { /** Undefined while it is looked up. 
   return (
     <div className={styles.report}>
       <p>{report === undefined ? t('looking') : <Place report={report} />}</p>
+      {report?.ranking?.isChecking && <p>{t('checking')}</p>}
       {report !== undefined && <BadgeList badges={report.badges} />}
       {report?.isGuest && report.ranking !== null && (
         <p>

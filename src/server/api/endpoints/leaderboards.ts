@@ -116,9 +116,9 @@ function boardAnswer<Shape extends z.ZodRawShape>(shape: Shape) {
     entries: z.array(z.strictObject(shape)).max(MAX_PAGE),
     next: pageFields.cursor.unwrap().nullable().describe('Cursor for the next page. Null on the last page.'),
     own: z
-      .strictObject({ ...shape, isListed: z.boolean() })
+      .strictObject({ ...shape, isListed: z.boolean(), isChecking: z.boolean() })
       .nullable()
-      .describe('Your own entry. If you’re unlisted, the rank you would have.'),
+      .describe('Your own entry. If you’re unlisted, the rank you would have. `isChecking`: others see it once the time is checked.'),
   });
 }
 
@@ -139,7 +139,12 @@ function showPoints(entry: Entry & { readonly points: number; readonly dailies: 
 function showPage<Found, Shown>(page: Result<BoardPage<Found>, BoardRefusal>, show: (entry: Found) => Shown) {
   if (!page.ok) return fail(PROBLEM_OF[page.error]);
   const { count: listed, entries, next, own } = page.value;
-  return succeed({ count: listed, entries: entries.map(show), next, own: own && { ...show(own), isListed: own.isListed } });
+  return succeed({
+    count: listed,
+    entries: entries.map(show),
+    next,
+    own: own && { ...show(own), isListed: own.isListed, isChecking: own.isChecking },
+  });
 }
 
 function pageOf({ cursor, limit, group }: BoardRequest, { playerId }: Context): BoardRequest {

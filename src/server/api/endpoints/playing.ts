@@ -210,6 +210,16 @@ export const PLAYING = [
 
 /** Without the ids of players and puzzles, and without what moderators look at. */
 function showResult(stored: StoredResult): z.output<typeof result> {
-  const { roomId: room, playerId: _player, puzzleId: _puzzle, member: _member, flags: _flags, kind, badges, ...rest } = stored;
+  const {
+    roomId: room,
+    playerId: _player,
+    puzzleId: _puzzle,
+    member: _member,
+    flags: _flags,
+    isChecked: _isChecked,
+    kind,
+    badges,
+    ...rest
+  } = stored;
   return { ...rest, room, kind: kindId.parse(kind), badges: [...badges] };
 }

@@ -129,6 +129,7 @@ export const around = {
     first: 'You’re the first to finish!',
     unranked: 'Just for fun: this one doesn’t count for leaderboards.',
     held: 'Impressive time! We’ll review it before it counts.',
+    checking: 'We’re checking this time. Others will see it on the leaderboard in a moment.',
   },
   help: {
     title: 'Help',

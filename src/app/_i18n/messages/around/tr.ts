@@ -130,6 +130,7 @@ export const around: Texts<typeof source> = {
     first: 'İlk bitiren sizsiniz!',
     unranked: 'Eğlencesine: bu oyun sıralamada sayılmaz.',
     held: 'Harika bir süre! Sayılmadan önce inceleyeceğiz.',
+    checking: 'Bu süreyi kontrol ediyoruz. Diğerleri onu birazdan sıralamada görecek.',
   },
   help: {
     title: 'Yardım',

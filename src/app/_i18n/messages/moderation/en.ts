@@ -3,8 +3,29 @@ import type { ReportReason } from '@/server/protocol/messages';
 
 const flags = {
   'too-fast': 'faster than humanly possible',
+  'cell-rate': 'too many cells per second',
+  'no-reading': 'no time to read the board',
   'even-pace': 'evenly paced moves, like a bot',
   'sudden-rush': 'a long wait, then everything at once',
+  burst: 'half the board in one go',
+  ahead: 'cells marked long before they can be deduced',
+  'copied-order': 'same order as another player',
+  'copied-rhythm': 'same rhythm as another player',
+  'day-outlier': 'far faster than everyone else',
+} as const satisfies Readonly<Record<Flag, string>>;
+
+/** The numbers behind each flag. */
+const evidence = {
+  'too-fast': '{seconds} s. At this level {cells} cells in {strokes} strokes or more take at least {floor} s.',
+  'cell-rate': '{perSecond} cells per second in {strokes} moves. The limit is {most}.',
+  'no-reading': 'First mark after {seconds} s. Reading a board takes at least {floor} s.',
+  'even-pace': 'The gaps between {moves} moves vary by {percent}%. People vary by more than 20%.',
+  'sudden-rush': '{percent}% of the cells in the last {seconds} s.',
+  burst: '{cells} cells in {strokes} moves within {seconds} s.',
+  ahead: 'The order of {cells} cells matches the order of deduction by {percent}%. At least {wanted}% is expected.',
+  'copied-order': '{percent}% of {moves} moves follow the same cell as in an earlier play.',
+  'copied-rhythm': 'The pauses match an earlier play by {percent}%.',
+  'day-outlier': '{seconds} s, while the median of {others} other players is {median} s.',
 } as const satisfies Readonly<Record<Flag, string>>;
 
 const reasons = {
@@ -33,6 +54,7 @@ export const moderation = {
   noFilm: 'This result has no replay.',
   backToDesk: 'Back to moderation',
   flags,
+  evidence,
   complaints: 'Reports',
   noComplaints: 'No reports to review.',
   about: 'About {name}: {reason}',

@@ -67,6 +67,7 @@ export const pages: Texts<typeof source> = {
     ownAhead: 'متقدم على {percent}% من اللاعبين.',
     ownUnlisted: 'لا يرى هذا أحد سواك: اسمك غير مدرج.',
     ownBar: 'وقتك',
+    ownChecking: 'نتحقق من هذا الوقت. سيراه الآخرون هنا بعد قليل.',
     spans: { day: 'اليوم', week: 'الأسبوع', month: 'الشهر', all: 'كل الأوقات' },
   },
   endless: {

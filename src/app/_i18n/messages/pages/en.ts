@@ -63,6 +63,7 @@ export const pages = {
     ownFaster: 'Faster than {percent}% of players.',
     ownAhead: 'Ahead of {percent}% of players.',
     ownUnlisted: 'Only you can see this: you’re not listed.',
+    ownChecking: 'We’re checking this time. Others will see it here in a moment.',
     ownBar: 'Your time',
     spans: { day: 'Day', week: 'Week', month: 'Month', all: 'All time' },
   },

@@ -66,6 +66,7 @@ export const pages: Texts<typeof source> = {
     ownAhead: 'Oyuncuların %{percent} kadarının önünde.',
     ownUnlisted: 'Bunu yalnızca siz görürsünüz: listede değilsiniz.',
     ownBar: 'Süreniz',
+    ownChecking: 'Bu süreyi kontrol ediyoruz. Diğerleri onu birazdan burada görecek.',
     spans: { day: 'Gün', week: 'Hafta', month: 'Ay', all: 'Tüm zamanlar' },
   },
   endless: {
