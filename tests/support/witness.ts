@@ -36,6 +36,7 @@ export class Witness {
   readonly players: Player[] = [];
   readonly #url: string;
   readonly #opened = new Set<string>();
+  #device: readonly string[] | undefined;
   /** Each comes from a place of their own, so that nobody is slowed down for others. */
   readonly #headers: Readonly<Record<string, string>>;
 
@@ -46,9 +47,13 @@ export class Witness {
     this.#headers = { 'X-Forwarded-For': `10.0.0.${count}`, Connection: 'close' };
   }
 
-  /** Enters a room over a socket. */
+  /** Enters a room over a socket; who has a token does so as a browser, by the cookies that a page gave it. */
   async enter(room: string, invite?: string): Promise<Player> {
-    const player = new Player(room, { ...(this.token !== undefined && { token: this.token }), ...(invite !== undefined && { invite }) });
+    if (this.token !== undefined) this.#device ??= await this.#becomeDevice();
+    const player = new Player(room, {
+      ...(this.token !== undefined && { headers: { Cookie: this.#cookies } }),
+      ...(invite !== undefined && { invite }),
+    });
     player.bytes = this.received;
     await player.sitDown(this.#url);
     this.players.push(player);
@@ -72,7 +77,18 @@ export class Witness {
   }
 
   get #browser(): Readonly<Record<string, string>> {
-    return { ...this.#headers, ...(this.token !== undefined && { Cookie: `seawall-guest=${this.token}` }) };
+    return { ...this.#headers, ...(this.token !== undefined && { Cookie: this.#cookies }) };
+  }
+
+  get #cookies(): string {
+    return [`seawall-guest=${this.token}`, ...(this.#device ?? [])].join('; ');
+  }
+
+  /** Opens the first page for the cookie of the device. */
+  async #becomeDevice(): Promise<readonly string[]> {
+    const answer = await fetch(`${this.#url}/`, { headers: this.#browser });
+    await this.#keep(answer);
+    return answer.headers.getSetCookie().flatMap((line) => line.match(/^seawall-device=[^;]*/) ?? []);
   }
 
   /** Asks for something as the script of a page does, and says what was answered. */
