@@ -20,8 +20,8 @@ const SOURCES = [
 /** The entries of the server's threads, and the names under which a build has them. */
 const THREADS = [
   ['src/server/worker/main.ts', 'worker.mjs'],
-  ['src/server/store/writer-main.ts', 'writer.mjs'],
-  ['src/server/store/tidy-main.ts', 'tidy.mjs'],
+  ['src/server/store/sqlite/log-writer-main.ts', 'writer.mjs'],
+  ['src/server/store/sqlite/checkpointer-main.ts', 'tidy.mjs'],
 ];
 
 /** Enough of a fingerprint to tell versions apart. */

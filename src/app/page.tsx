@@ -1,14 +1,14 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { services } from '@/server/slot';
-import { UntilNext } from './_client/home/until-next';
-import { JoinByCode } from './_client/party/join-by-code';
-import { listDailyEntries } from './_server/daily-entries';
+import { services } from '@/server/service-registry';
+import { listDailyEntries } from './_features/dailies/daily-entries';
+import { DailyList } from './_features/dailies/daily-list';
+import { UntilNext } from './_features/dailies/next-daily-countdown';
+import { PlayList } from './_features/dailies/play-list';
+import { JoinByCode } from './_features/rooms/join-by-code';
+import { OpenRooms } from './_features/rooms/open-rooms';
 import { currentPlayerId } from './_server/visitor';
-import { DailyList } from './_ui/daily-list';
 import { Intro } from './_ui/intro';
-import { OpenRooms } from './_ui/open-rooms';
-import { PlayList } from './_ui/play-list';
 import styles from './page.module.css';
 
 /** The latest of those that wait; all of them are on the page for playing together. */

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
 import { readOrigin } from './_server/origin';
 
 export const dynamic = 'force-dynamic';

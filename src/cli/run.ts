@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { type Command, UsageError, type Values } from './command';
 import { checkCommand } from './commands/check';
 import { convertCommand } from './commands/convert';
 import { generateCommand } from './commands/generate';
@@ -7,7 +6,8 @@ import { gradeCommand } from './commands/grade';
 import { hintCommand } from './commands/hint';
 import { playCommand } from './commands/play';
 import { solveCommand } from './commands/solve';
-import { EXIT, type ExitCode, type Terminal } from './terminal';
+import { type Command, UsageError, type Values } from './shared/command';
+import { EXIT, type ExitCode, type Terminal } from './shared/terminal';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   check: checkCommand,

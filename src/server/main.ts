@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import next from 'next';
 import type { Logger } from 'pino';
-import { BootError } from './boot-error';
-import { type Env, parseEnv } from './env';
-import { createLogger } from './logger';
+import { BootError } from './config/boot-error';
+import { type Env, parseEnv } from './config/env';
+import { createLogger } from './observability/logger';
 import { openServer } from './server';
+import { fillSlot } from './service-registry';
 import { createShutdown } from './shutdown';
-import { fillSlot } from './slot';
-import { explainDatabase, openDatabase } from './store/open';
+import { explainDatabase, openDatabase } from './store/open-database';
 import { createWorkers, workerFile } from './worker/pool';
 
 /** What a build has in its folder. In development pages are made as they are asked for. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BoardRowProps, isSameRow, type Layers } from '@/app/_client/board/board-row';
-import { LOOKS } from '@/app/_client/board/looks';
+import { type BoardRowProps, isSameRow, type Layers } from '@/app/_features/board/board-row';
+import { LOOKS } from '@/app/_features/board/presenters';
 import { nurikabePuzzle } from '../support/boards';
 
 const puzzle = nurikabePuzzle('2../.../...');

@@ -1,9 +1,9 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '@/app/_client/settings/settings';
-import { SettingsProvider } from '@/app/_client/settings/settings-provider';
-import { OpenTable } from '@/app/_client/table/open-table';
+import { DEFAULT_SETTINGS, type Settings } from '@/app/_features/preferences/preferences';
+import { SettingsProvider } from '@/app/_features/preferences/preferences-provider';
+import { OpenTable } from '@/app/_features/public-boards/public-board';
 import type { Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
 import type { RoomEvent } from '@/engine/play/events';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pupilRows, type Sorting, sortRows } from '@/app/_client/class/table-rows';
-import { findNews } from '@/app/_client/party/news';
+import { pupilRows, type Sorting, sortRows } from '@/app/_features/classroom/student-rows';
+import { findNews } from '@/app/_features/multiplayer/announcements';
 import type { RoomState } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
 import { CORNER, classPlay, type TestRoom } from '../engine/support/test-room';

@@ -1,8 +1,8 @@
 import { build } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { createExplainer, type Explainer } from '@/app/_client/explain/explain';
-import { loadExplainer } from '@/app/_client/explain/load-explainer';
-import { createSpeaker } from '@/app/_client/explain/speaker';
+import { createExplainer, type Explainer } from '@/app/_features/explanations/explainer';
+import { loadExplainer } from '@/app/_features/explanations/load-explainer';
+import { createSpeaker } from '@/app/_features/explanations/translator';
 import { loadExplanations } from '@/app/_i18n/explanations/load';
 import { LOCALES, type Locale } from '@/app/_i18n/locales';
 import { deduce } from '@/engine/core/deduce';
@@ -248,7 +248,7 @@ describe('[I6] loading', () => {
     vi.resetModules();
     const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockImplementation(loadExplanations);
     vi.doMock('@/app/_i18n/explanations/load', () => ({ loadExplanations: load }));
-    const { loadExplainer: loadAnew } = await import('@/app/_client/explain/load-explainer');
+    const { loadExplainer: loadAnew } = await import('@/app/_features/explanations/load-explainer');
     vi.doUnmock('@/app/_i18n/explanations/load');
     await expect(loadAnew('en')).rejects.toThrow('offline');
     expect((await loadAnew('en')).technique('nurikabe.no-pool').name).toBe(say('techniques.nurikabe/no-pool.name'));
@@ -257,7 +257,7 @@ describe('[I6] loading', () => {
 
   test('[I6] each language is a script of its own, and no solver or technique comes along', async () => {
     const { metafile } = await build({
-      entryPoints: ['src/app/_client/explain/load-explainer.ts'],
+      entryPoints: ['src/app/_features/explanations/load-explainer.ts'],
       bundle: true,
       splitting: true,
       format: 'esm',
@@ -268,7 +268,7 @@ describe('[I6] loading', () => {
       alias: { '@': './src' },
     });
     const outputs = Object.values(metafile.outputs).map(({ inputs }) => Object.keys(inputs));
-    const entry = outputs.find((inputs) => inputs.includes('src/app/_client/explain/load-explainer.ts'));
+    const entry = outputs.find((inputs) => inputs.includes('src/app/_features/explanations/load-explainer.ts'));
     expect(entry?.filter((input) => input.includes('/_i18n/'))).toEqual([
       'src/app/_i18n/explanations/load.ts',
       'src/app/_i18n/explanations/texts.ts',

@@ -13,8 +13,8 @@ import { MESSAGE_KEYS as NURIKABE_KEYS } from '@/engine/kinds/nurikabe/messages'
 import { MESSAGE_KEYS as TIC_TAC_LOGIC_KEYS } from '@/engine/kinds/tic-tac-logic/messages';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { BADGES } from '@/engine/play/results';
-import { DAILY_LEVELS } from '@/server/protocol/offers';
-import { UNRATED } from '@/server/services/room-puzzles';
+import { DAILY_LEVELS } from '@/server/protocol/catalog';
+import { UNRATED } from '@/server/services/play/round-puzzles';
 import { isOutOfOrder } from './bidi';
 import { type IcuArgument, readArguments } from './icu';
 

@@ -1,8 +1,8 @@
-import type { Transport, TransportListeners } from '@/app/_client/room/transport';
+import type { Transport, TransportListeners } from '@/app/_features/sync/transport';
 import type { Rng } from '@/engine/core/rng';
 import { type ClientMessage, type ClientMessageName, clientMessageSchemas, type ServerAnswers } from '@/server/protocol/messages';
 import { RETRY_CODES } from '@/server/protocol/refusals';
-import type { Visit } from '@/server/room/visit';
+import type { Visit } from '@/server/realtime/client-connection';
 import type { VirtualTime } from '../support/virtual-time';
 import type { ModelServer, RowsMessage } from './model-server';
 import { onTheWire } from './support';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readFinish } from '@/app/_server/finish';
-import { dateOf } from '@/server/services/calendar';
-import { fillSlot } from '@/server/slot';
+import { readFinish } from '@/app/_features/results/actions';
+import { fillSlot } from '@/server/service-registry';
+import { dateOf } from '@/server/services/shared/calendar';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies } from '../support/known-dailies';

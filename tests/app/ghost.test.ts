@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { elapsedOn } from '@/app/_client/ghost/use-ghost-progress';
+import { elapsedOn } from '@/app/_features/ghost/use-ghost-progress';
 import { SHARED } from '@/engine/play/state';
 import { CORNER, TestRoom } from '../engine/support/test-room';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOOKS } from '@/app/_client/board/looks';
+import { LOOKS } from '@/app/_features/board/presenters';
 import type { Puzzle } from '@/engine/core/kind';
 import { boardFrom, nurikabePuzzle, ticTacLogicPuzzle } from '../support/boards';
 

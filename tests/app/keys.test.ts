@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { countLines } from '@/app/_client/board/counters';
-import { type KeyPress, readKey } from '@/app/_client/board/keys';
-import { LOOKS } from '@/app/_client/board/looks';
+import { type KeyPress, readKey } from '@/app/_features/board/keys';
+import { countLines } from '@/app/_features/board/line-counts';
+import { LOOKS } from '@/app/_features/board/presenters';
 
 const SIZE = { width: 4, height: 3 };
 const MARKS = Uint8Array.from([1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]);

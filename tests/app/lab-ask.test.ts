@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { askLab } from '@/app/_client/lab/ask';
+import { askLab } from '@/app/_features/lab/lab-client';
 import type { LabProgress } from '@/server/protocol/lab';
 
 const QUESTION = { puzzle: 'nurikabe/2/2/2i', maxSolutions: 2 };

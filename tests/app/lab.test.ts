@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { withPuzzle } from '@/app/_client/lab/address';
-import { differingCells } from '@/app/_client/lab/differences';
-import { beginDrawing, type DrawingAction, draw } from '@/app/_client/lab/drawing';
-import { emptySketch, isPossible, ofKind, resized, type Sketch, typeClue, withClue } from '@/app/_client/lab/sketch';
-import { STAMPS, stampClue } from '@/app/_client/lab/stamps';
-import { LAB_EXAMPLES } from '@/app/lab/examples';
+import { STAMPS, stampClue } from '@/app/_features/lab/clue-tools';
+import { differingCells } from '@/app/_features/lab/differences';
+import { emptySketch, isPossible, ofKind, resized, type Sketch, typeClue, withClue } from '@/app/_features/lab/editable-puzzle';
+import { beginDrawing, type DrawingAction, draw } from '@/app/_features/lab/editor-state';
+import { LAB_EXAMPLES } from '@/app/_features/lab/examples';
+import { withPuzzle } from '@/app/_ui/lab-url';
 import { findKind } from '@/engine/kinds';
 import { UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
+import { readPuzzle, writePuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
-import { readPuzzle, writePuzzle } from '@/engine/notations/read';
 
 const key = (pressed: string, code = '') => ({ key: pressed, code });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { claimDevice } from '@/app/_client/offline/device';
-import { keepLastPuzzle, type LastPuzzle, readLastPuzzle } from '@/app/_client/offline/last-puzzle';
-import { createMoveShelf } from '@/app/_client/room/move-shelf';
+import { claimDevice } from '@/app/_features/offline/device';
+import { keepLastPuzzle, type LastPuzzle, readLastPuzzle } from '@/app/_features/offline/last-puzzle';
+import { createMoveShelf } from '@/app/_features/sync/move-outbox';
 import { ME, markCommand, memoryStorage, NURIKABE, OPENED_AT, startSnapshot } from './support';
 
 const PUZZLE: LastPuzzle = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { LOAD_AGAIN_MS, openLazyTransport } from '@/app/_client/room/lazy-transport';
-import type { SideTransport } from '@/app/_client/room/transport';
+import { LOAD_AGAIN_MS, openLazyTransport } from '@/app/_features/sync/lazy-transport';
+import type { SideTransport } from '@/app/_features/sync/transport';
 import { FakeTime, FakeTransport, settlePromises } from './support';
 
 /** A transport that also brings what people say. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { askExercise } from '@/app/_client/learn/ask-exercise';
-import { judge, objectTo } from '@/app/_client/learn/judge';
-import { lessonOf, STAGES } from '@/app/_client/learn/lessons';
-import { readPosition } from '@/app/_client/learn/use-own-board';
-import { techniqueAddress } from '@/app/_ui/technique-address';
+import { askExercise } from '@/app/_features/learn/fetch-exercise';
+import { judge, objectTo } from '@/app/_features/learn/grade-exercise';
+import { lessonOf, STAGES } from '@/app/_features/learn/lessons';
+import { readPosition } from '@/app/_features/learn/use-local-board';
+import { techniqueAddress } from '@/app/_ui/technique-url';
 import { kindAt, LADDERS, rungsAt } from '@/app/learn/ladders';
 import { check } from '@/engine/core/check';
+import { exampleOf } from '@/engine/exercises/examples';
 import { findKind, KINDS } from '@/engine/kinds';
-import { exampleOf } from '@/engine/kinds/examples';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 
 const BOARDS = PLAYABLE_KINDS.flatMap(({ id }) => lessonOf(id).map(({ stage, position }) => [id, stage, position] as const));

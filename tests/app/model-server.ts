@@ -9,9 +9,9 @@ import type {
   ServerAnswers,
   ServerToClientEvents,
 } from '@/server/protocol/messages';
-import type { Broadcast } from '@/server/room/audience';
-import type { LiveRoom } from '@/server/room/live-room';
-import type { Visit } from '@/server/room/visit';
+import type { Visit } from '@/server/realtime/client-connection';
+import type { LiveRoom } from '@/server/rooms/live-room';
+import type { Broadcast } from '@/server/rooms/subscribers';
 import type { RoomStore, StoredRow } from '@/server/store/room-store';
 import { beginWith, CORNER, FOUR, type TestPuzzle } from '../engine/support/test-room';
 import { type Ground, layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';

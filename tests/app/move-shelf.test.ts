@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Connection } from '@/app/_client/room/connection';
-import { clearShelves, createMoveShelf, findLeftovers, type KeptMove, type MoveShelf, WRITE_AFTER_MS } from '@/app/_client/room/move-shelf';
-import { RoomConnection } from '@/app/_client/room/room-connection';
-import { PAUSE_MS, sendLeftovers } from '@/app/_client/room/send-leftovers';
+import { Connection } from '@/app/_features/sync/connection';
+import { PAUSE_MS, sendLeftovers } from '@/app/_features/sync/flush-outboxes';
+import {
+  clearShelves,
+  createMoveShelf,
+  findLeftovers,
+  type KeptMove,
+  type MoveShelf,
+  WRITE_AFTER_MS,
+} from '@/app/_features/sync/move-outbox';
+import { RoomConnection } from '@/app/_features/sync/room-connection';
 import {
   entered,
   FakeTime,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { readOrigin } from '@/app/_server/origin';
-import { fillSlot, type Services } from '@/server/slot';
+import { fillSlot, type Services } from '@/server/service-registry';
 
 const request = vi.hoisted((): { headers: Record<string, string> } => ({ headers: {} }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers(request.headers) }));

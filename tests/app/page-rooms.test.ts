@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Connection } from '@/app/_client/room/connection';
-import { RoomConnection } from '@/app/_client/room/room-connection';
+import { Connection } from '@/app/_features/sync/connection';
+import { RoomConnection } from '@/app/_features/sync/room-connection';
 import { entered, FakeTime, FakeTransport, markCommand, markRow, marksOf, NURIKABE, settlePromises, startSnapshot } from './support';
 
 const ROOM = 'table-a';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerMark, paintsOf, parsePaint } from '@/app/_client/board/palette';
+import { fingerMark, paintsOf, parsePaint } from '@/app/_features/board/palette';
 
 test('[B8] a palette offers the marks in turn, each mark, and blank', () => {
   expect(paintsOf(2)).toEqual(['cycle', 1, 2, 0]);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EMOTE_MS, MAX_LINES, PartyLine, PING_MS, POINT_MS } from '@/app/_client/party/party-line';
-import { Connection } from '@/app/_client/room/connection';
-import { RoomConnection } from '@/app/_client/room/room-connection';
-import type { SideMessage, SideTransport } from '@/app/_client/room/transport';
+import { EMOTE_MS, MAX_LINES, PartyLine, PING_MS, POINT_MS } from '@/app/_features/multiplayer/room-channel';
+import { Connection } from '@/app/_features/sync/connection';
+import { RoomConnection } from '@/app/_features/sync/room-connection';
+import type { SideMessage, SideTransport } from '@/app/_features/sync/transport';
 import type { ChatLine, ServerToClientEvents } from '@/server/protocol/messages';
 import { entered, FakeTime, FakeTransport, NURIKABE, startSnapshot } from './support';
 

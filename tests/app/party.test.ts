@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { assignColours, COLOUR_COUNT, initialOf } from '@/app/_client/party/colours';
-import { findNews, type News } from '@/app/_client/party/news';
-import type { PartyView } from '@/app/_client/party/party-line';
-import { ratingNote } from '@/app/_client/party/rating-note';
-import { changeKind, changeSettings, type StockChoice } from '@/app/_client/party/settings';
+import { findNews, type News } from '@/app/_features/multiplayer/announcements';
+import { assignColours, COLOUR_COUNT, initialOf } from '@/app/_features/multiplayer/colours';
+import type { PartyView } from '@/app/_features/multiplayer/room-channel';
+import { changeKind, changeSettings, type StockChoice } from '@/app/_features/multiplayer/room-settings';
+import { ratingNote } from '@/app/_features/rooms/rating-note';
 import type { Mode, RoomSettings } from '@/engine/play/setup';
 import type { RoomState } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';

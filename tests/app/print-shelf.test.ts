@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_ENTRIES, putOnSheet, readSheet } from '@/app/_client/lab/print-shelf';
+import { MAX_ENTRIES, putOnSheet, readSheet } from '@/app/_features/lab/print-queue';
 
 const PUZZLE = 'nurikabe/2/2/2i';
 

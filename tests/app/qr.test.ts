@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawQr } from '@/app/_client/share/qr-path';
+import { drawQr } from '@/app/_features/share/qr-path';
 
 /** The modules that a path paints, as rows of dark and light. */
 function modulesOf({ side, path }: ReturnType<typeof drawQr>): readonly string[] {

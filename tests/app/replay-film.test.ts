@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutTogether } from '@/app/_client/replay/cut';
-import { lineOf, signsOf } from '@/app/_client/replay/marks-in-time';
-import { momentPath } from '@/app/_client/replay/moment-path';
-import { windReel } from '@/app/_client/replay/reel';
-import { tellStory } from '@/app/_client/replay/story';
-import { chooseFirst, type RoundOnPage, toggleBoard } from '@/app/_client/replay/watched';
-import { rowsInView, scrollTo } from '@/app/_client/replay/window';
+import { cutTogether } from '@/app/_features/replay/merged-timeline';
+import { chooseFirst, type RoundOnPage, toggleBoard } from '@/app/_features/replay/replay-board';
+import { tellStory } from '@/app/_features/replay/replay-stats';
+import { windReel } from '@/app/_features/replay/seekable-replay';
+import { lineOf, signsOf } from '@/app/_features/replay/timeline-markers';
+import { rowsInView, scrollTo } from '@/app/_features/replay/virtual-list';
+import { momentPath } from '@/app/_ui/replay-url';
 import { readAsked } from '@/app/replay/[room]/asked';
-import type { Frame } from '@/engine/play/board-film';
+import type { Frame } from '@/engine/play/board-recorder';
 import { readProblem } from '@/engine/play/problem';
 import { TIC_TAC_LOGIC } from './support';
 

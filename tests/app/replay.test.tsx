@@ -1,15 +1,15 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { AT_START, type Playing, type PlayingAction, paceOf, play } from '@/app/_client/replay/playing';
-import { type Moment, Replay } from '@/app/_client/replay/replay';
-import type { RoundOnPage } from '@/app/_client/replay/watched';
-import { DEFAULT_SETTINGS } from '@/app/_client/settings/settings';
-import { SettingsProvider } from '@/app/_client/settings/settings-provider';
+import { AT_START, type Playing, type PlayingAction, paceOf, play } from '@/app/_features/playback/playback';
+import { DEFAULT_SETTINGS } from '@/app/_features/preferences/preferences';
+import { SettingsProvider } from '@/app/_features/preferences/preferences-provider';
+import { type Moment, Replay } from '@/app/_features/replay/replay';
+import type { RoundOnPage } from '@/app/_features/replay/replay-board';
 import { LOCALES, type Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
-import type { Frame } from '@/engine/play/board-film';
-import { formatFrames } from '@/engine/play/film-text';
+import type { Frame } from '@/engine/play/board-recorder';
+import { formatFrames } from '@/engine/play/replay-codec';
 import { t } from '../support/texts';
 import { NURIKABE } from './support';
 

@@ -15,7 +15,7 @@ import {
   retireMove,
   showMoves,
   shownState,
-} from '@/app/_client/room/replica';
+} from '@/app/_features/sync/replica';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { RoomSettings } from '@/engine/play/setup';
 import { playOf } from '@/engine/play/state';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureResult, plainResult, type ToldResult } from '@/app/_client/share/result-text';
+import { pictureResult, plainResult, type ToldResult } from '@/app/_features/share/result-text';
 
 const RESULT: ToldResult = {
   title: 'Seawall 2026-11-16: Nurikabe, Easy',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Connection } from '@/app/_client/room/connection';
-import { MAX_WAITING, QUEUE_FULL, RoomConnection } from '@/app/_client/room/room-connection';
+import { Connection } from '@/app/_features/sync/connection';
+import { MAX_WAITING, QUEUE_FULL, RoomConnection } from '@/app/_features/sync/room-connection';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { RoomEvent } from '@/engine/play/events';
 import type { RoomSettings } from '@/engine/play/setup';

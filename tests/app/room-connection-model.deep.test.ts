@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Connection } from '@/app/_client/room/connection';
-import { doCollide } from '@/app/_client/room/replica';
-import { RoomConnection } from '@/app/_client/room/room-connection';
+import { Connection } from '@/app/_features/sync/connection';
+import { doCollide } from '@/app/_features/sync/replica';
+import { RoomConnection } from '@/app/_features/sync/room-connection';
 import { type Rng, seededRng } from '@/engine/core/rng';
 import type { RoomCommand } from '@/engine/play/commands';
 import { formatSnapshot } from '@/engine/play/snapshot';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AFTER_END_MS, Connection } from '@/app/_client/room/connection';
-import { FIRST_RETRY_MS, LAST_RETRY_MS, MAX_IN_FLIGHT, ROW_PATIENCE_MS, RoomConnection } from '@/app/_client/room/room-connection';
+import { AFTER_END_MS, Connection } from '@/app/_features/sync/connection';
+import { FIRST_RETRY_MS, LAST_RETRY_MS, MAX_IN_FLIGHT, ROW_PATIENCE_MS, RoomConnection } from '@/app/_features/sync/room-connection';
 import { playOf, type RoomState } from '@/engine/play/state';
 import type { RoomSnapshotMessage } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';

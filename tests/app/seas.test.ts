@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LOOKS } from '@/app/_client/board/looks';
-import { SEA_TINTS, tintSeas } from '@/app/_client/board/seas';
+import { LOOKS } from '@/app/_features/board/presenters';
+import { SEA_TINTS, tintSeas } from '@/app/_features/board/seas';
 import { nurikabePuzzle } from '../support/boards';
 
 /** Tints as digits, for boards drawn in rows. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ServerClock } from '@/app/_client/room/server-clock';
+import { ServerClock } from '@/app/_features/sync/server-clock';
 
 test('[R10] a clock that nobody told anything says nothing', () => {
   expect(new ServerClock().read(500)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, formatSettings, parseSettings, type Settings, SWITCH_NAMES } from '@/app/_client/settings/settings';
+import { DEFAULT_SETTINGS, formatSettings, parseSettings, type Settings, SWITCH_NAMES } from '@/app/_features/preferences/preferences';
 import { FEEDBACK_LEVELS } from '@/engine/play/setup';
 
 /** Each switch alone, all and none, with every level. */

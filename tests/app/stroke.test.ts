@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginStroke, cycleMark, extendStroke, toggleMark, withStroke } from '@/app/_client/board/stroke';
+import { beginStroke, cycleMark, extendStroke, toggleMark, withStroke } from '@/app/_features/board/stroke';
 
 const SIZE = { width: 5, height: 4 };
 const nothingFixed = () => false;

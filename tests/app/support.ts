@@ -1,5 +1,5 @@
-import type { ShelfStorage } from '@/app/_client/room/move-shelf';
-import type { Transport, TransportListeners } from '@/app/_client/room/transport';
+import type { ShelfStorage } from '@/app/_features/sync/move-outbox';
+import type { Transport, TransportListeners } from '@/app/_features/sync/transport';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { RoomEvent } from '@/engine/play/events';
 import { evolveRow } from '@/engine/play/evolve';

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { createExplainer } from '@/app/_client/explain/explain';
-import { barOf, scaleOf } from '@/app/_client/watch/comparison';
-import { levelsOf, lookAfter, lookWithin, nextChange, nextOf, SEARCH_LEVEL, triedAt } from '@/app/_client/watch/film-look';
-import { type LogWords, type Watched, writeJsonLog, writeTextLog } from '@/app/_client/watch/log';
-import { readPosition } from '@/app/_client/watch/position';
+import { createExplainer } from '@/app/_features/explanations/explainer';
+import { barOf, scaleOf } from '@/app/_features/walkthrough/comparison';
+import { levelsOf, lookAfter, lookWithin, nextChange, nextOf, SEARCH_LEVEL, triedAt } from '@/app/_features/walkthrough/frame-board';
+import { type LogWords, type Watched, writeJsonLog, writeTextLog } from '@/app/_features/walkthrough/solve-log';
+import { readPosition } from '@/app/_features/walkthrough/solve-position';
 import { en } from '@/app/_i18n/explanations/en';
 import { readWatched } from '@/app/lab/watch/read-watched';
 import type { PuzzleKind } from '@/engine/core/kind';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { formatPuzzle } from '@/engine/notations/canonical';
-import { framesOf } from '@/engine/watch/film';
-import { TreeGrower } from '@/engine/watch/grow-tree';
-import { makeFilm } from '@/engine/watch/make-film';
-import { searchBy } from '@/engine/watch/searches/search';
+import { makeFilm } from '@/engine/walkthrough/build-walkthrough';
+import { TreeGrower } from '@/engine/walkthrough/search-tree-builder';
+import { searchBy } from '@/engine/walkthrough/searches/run-search';
+import { framesOf } from '@/engine/walkthrough/walkthrough';
 import { nurikabePuzzle } from '../support/boards';
 
 const THREE = nurikabePuzzle('2..3/..../..../4...');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listed, moveInOutline, openedAtFirst, placeAmong, withWayTo } from '@/app/_client/watch/outline';
-import { firstAt, layOut } from '@/app/_client/watch/tree-layout';
-import { COLUMN, fitView, MARGIN, nodeAt, panView, showNode, xOf, yOf, zoomView } from '@/app/_client/watch/tree-view';
+import { firstAt, layOut } from '@/app/_features/walkthrough/tree-layout';
+import { listed, moveInOutline, openedAtFirst, placeAmong, withWayTo } from '@/app/_features/walkthrough/tree-outline-model';
+import { COLUMN, fitView, MARGIN, nodeAt, panView, showNode, xOf, yOf, zoomView } from '@/app/_features/walkthrough/tree-viewport';
 import { seededRng } from '@/engine/core/rng';
-import type { NodeEnding, TreeNode } from '@/engine/watch/tree';
+import type { NodeEnding, TreeNode } from '@/engine/walkthrough/search-tree';
 
 const FRAME = { width: 600, height: 400 };
 

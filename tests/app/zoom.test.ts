@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clampZoom, FIT, largestZoom, scrollToHold, settleZoom, stepZoom, zoomSteps } from '@/app/_client/board/zoom';
+import { clampZoom, FIT, largestZoom, scrollToHold, settleZoom, stepZoom, zoomSteps } from '@/app/_features/board/zoom';
 
 /** From a 64×64 board on a small phone to a 2×2 board on a desk. */
 const anyCell = fc.double({ min: 4, max: 220, noNaN: true });

@@ -11,11 +11,11 @@ import { MAX_SIDE } from '../../src/engine/core/grid';
 import type { Board, Puzzle, PuzzleKind } from '../../src/engine/core/kind';
 import { seededRng } from '../../src/engine/core/rng';
 import { findKind } from '../../src/engine/kinds';
-import { parseBoard } from '../../src/engine/notations/board';
+import { parseBoard } from '../../src/engine/notations/board-text';
 import { formatPuzzle } from '../../src/engine/notations/canonical';
-import { addDays } from '../../src/server/services/calendar';
-import { planDay } from '../../src/server/services/daily-sizes';
-import { Gallery } from '../../src/server/services/likeness';
+import { planDay } from '../../src/server/services/dailies/daily-plan';
+import { Gallery } from '../../src/server/services/puzzles/likeness';
+import { addDays } from '../../src/server/services/shared/calendar';
 import { type BenchPuzzle, readPuzzles } from './puzzles';
 
 const KEPT = 'build/bench/guard-days.tsv';

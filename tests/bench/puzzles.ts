@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { generate } from '../../src/engine/core/generate';
 import type { Level, Puzzle, PuzzleKind } from '../../src/engine/core/kind';
 import { findKind, KINDS } from '../../src/engine/kinds';
-import { readPuzzle } from '../../src/engine/notations/read';
+import { readPuzzle } from '../../src/engine/notations/import-export';
 import type { Sample } from './measure';
 
 export interface BenchPuzzle {

@@ -3,7 +3,7 @@
  * technique, winners of contests among them, solve puzzles of the sizes and levels of dailies and races; each is looked at as the server does.
  */
 import { parseArgs } from 'node:util';
-import { FLAGS } from '../../src/engine/play/suspicion';
+import { FLAGS } from '../../src/engine/play/anti-cheat';
 import { type CrowdPlay, makeSolved, playCrowd } from '../support/honest-crowd';
 
 const SHAPES = [

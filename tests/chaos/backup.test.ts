@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { backUpSqlite, restoreSqlite } from '@/server/store/sqlite-backup';
+import { backUpSqlite, restoreSqlite } from '@/server/store/sqlite/sqlite-backup';
 import { createScratchDatabase } from '../support/databases';
 import { findBrokenViews } from '../support/history';
 import { Player } from '../support/player';

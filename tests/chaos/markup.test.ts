@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { comparableName } from '@/server/identity/comparable-name';
-import { appoint } from '@/server/store/appoint';
+import { comparableName } from '@/server/identity/name-key';
+import { appoint } from '@/server/store/set-moderator';
 import { createScratchDatabase, type ScratchDatabase } from '../support/databases';
 import { addKnownDailies, type KnownDaily } from '../support/known-dailies';
 import { Player } from '../support/player';

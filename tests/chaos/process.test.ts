@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOTHING_HERE } from '@/app/_server/nothing';
+import { NOTHING_HERE } from '@/app/_server/not-found';
 import { IN_USE } from '@/server/store/data-folder';
 import { availableDatabases, createScratchDatabase, type ScratchDatabase } from '../support/databases';
 import { findBrokenViews } from '../support/history';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { notGraded } from '@/cli/commands/grade';
 import { STATUS_SENTENCES } from '@/cli/commands/solve';
-import { REFUSALS, REMARKS } from '@/cli/game';
-import { SOURCE_SENTENCES } from '@/cli/input';
-import { nameCell } from '@/cli/report';
-import { NOTATION_SENTENCES, nameSpot } from '@/cli/sentences';
-import { NURIKABE_SENTENCES } from '@/cli/sentences/nurikabe';
-import { TIC_TAC_LOGIC_SENTENCES } from '@/cli/sentences/tic-tac-logic';
-import { EVENT_WORDS } from '@/cli/tree';
+import { REFUSALS, REMARKS } from '@/cli/shared/game';
+import { SOURCE_SENTENCES } from '@/cli/shared/input';
+import { nameCell } from '@/cli/shared/output';
+import { EVENT_WORDS } from '@/cli/shared/search-trace';
+import { NOTATION_SENTENCES, nameSpot } from '@/engine/english/describe-message';
+import { NURIKABE_SENTENCES } from '@/engine/english/nurikabe';
+import { TIC_TAC_LOGIC_SENTENCES } from '@/engine/english/tic-tac-logic';
 import { runCli } from '../support/fake-terminal';
 
 const TR_2 = '...1 / 1... / ..2. / 1...';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REMARKS } from '@/cli/game';
-import { NOTATION_SENTENCES, nameSpot } from '@/cli/sentences';
+import { REMARKS } from '@/cli/shared/game';
+import { NOTATION_SENTENCES, nameSpot } from '@/engine/english/describe-message';
 
 let folder = '';
 let program = '';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { describeNotationError, nameSpot, sentenceFor } from '@/cli/sentences';
-import { CONTRADICTIONS } from '@/cli/sentences/nurikabe';
-import { count, SOME_RULE } from '@/cli/sentences/sentence';
 import { deduce } from '@/engine/core/deduce';
 import type { PuzzleKind, Step } from '@/engine/core/kind';
-import { NOTATION_CODES } from '@/engine/core/notation';
+import { NOTATION_CODES } from '@/engine/core/notation-error';
 import { seededRng } from '@/engine/core/rng';
+import { describeNotationError, nameSpot, sentenceFor } from '@/engine/english/describe-message';
+import { CONTRADICTIONS } from '@/engine/english/nurikabe';
+import { count, SOME_RULE } from '@/engine/english/sentence';
 import { KINDS } from '@/engine/kinds';
 import { MESSAGE_KEYS as NURIKABE_KEYS } from '@/engine/kinds/nurikabe/messages';
 import { MESSAGE_KEYS as TIC_TAC_LOGIC_KEYS } from '@/engine/kinds/tic-tac-logic/messages';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NO_STEP, UNSURE } from '@/cli/advice';
 import { FINISH_NOTES } from '@/cli/commands/check';
 import { notGraded } from '@/cli/commands/grade';
 import { TECHNIQUES_ENDED } from '@/cli/commands/solve';
+import { NO_STEP, UNSURE } from '@/cli/shared/find-hint';
 import { runCli } from '../support/fake-terminal';
 
 /** Large enough for a search to look at the clock. */

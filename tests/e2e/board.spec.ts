@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SETTINGS_COOKIE } from '../../src/app/_client/settings/settings';
+import { SETTINGS_COOKIE } from '../../src/app/_features/preferences/preferences';
 import { formatPuzzle } from '../../src/engine/notations/canonical';
 import { nurikabePuzzle } from '../support/boards';
 import { explain, NUMBER, pattern, t } from '../support/texts';

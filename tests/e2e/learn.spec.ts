@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ar } from '../../src/app/_i18n/explanations/ar';
 import { tr } from '../../src/app/_i18n/explanations/tr';
-import { exampleOf } from '../../src/engine/kinds/examples';
+import { exampleOf } from '../../src/engine/exercises/examples';
 import { nurikabe } from '../../src/engine/kinds/nurikabe/kind';
 import { nurikabePuzzle } from '../support/boards';
 import { ANYTHING, explain, MANY, NUMBER, pattern, t, textsIn } from '../support/texts';

@@ -8,8 +8,8 @@ import { canonicalForm } from '@/engine/core/symmetry';
 import { findKind } from '@/engine/kinds';
 import { MAX_CLUE, UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
+import { readPuzzle, writePuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
-import { readPuzzle, writePuzzle } from '@/engine/notations/read';
 
 /** Raised by hand for the long run: `RANDOM_TEXTS=100000 npx vitest run tests/engine/notation-properties.test.ts`. */
 const RANDOM_TEXTS = Number(process.env.RANDOM_TEXTS ?? 3000);

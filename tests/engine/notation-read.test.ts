@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatPuzzle } from '@/engine/notations/canonical';
-import { readPuzzle } from '@/engine/notations/read';
+import { readPuzzle } from '@/engine/notations/import-export';
 
 /** The notation that was recognised and the puzzle, or the error with its place. */
 function read(text: string, kind?: string, size?: { width: number; height: number }): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueOf, MISSED_GUN_MS } from '@/engine/play/due';
+import { dueOf, MISSED_GUN_MS } from '@/engine/play/due-tasks';
 import { COUNTDOWN_MS, LONGEST_RACE_MS } from '@/engine/play/setup';
 import { SERVER } from '@/engine/play/state';
 import { CORNER, coopPlay, ENDLESS, racePlay, soloPlay, TestRoom } from './support/test-room';

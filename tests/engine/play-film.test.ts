@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FRAME_KINDS, type Frame } from '@/engine/play/board-film';
+import { FRAME_KINDS, type Frame } from '@/engine/play/board-recorder';
 import type { Row } from '@/engine/play/events';
-import { filmRounds } from '@/engine/play/film';
-import { formatFrames, parseFrames } from '@/engine/play/film-text';
 import { readProblem } from '@/engine/play/problem';
+import { formatFrames, parseFrames } from '@/engine/play/replay-codec';
+import { filmRounds } from '@/engine/play/round-replay';
 import type { Mode } from '@/engine/play/setup';
 import { type MemberId, playKey, SHARED } from '@/engine/play/state';
 import { CORNER, TestRoom, TWO_WAYS } from './support/test-room';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { sourceOf } from '@/engine/play/classroom';
 import type { RoomEvent } from '@/engine/play/events';
 import { evolveRow } from '@/engine/play/evolve';
-import { filmRounds } from '@/engine/play/film';
-import { sourceOf } from '@/engine/play/lesson';
 import { resultsOf } from '@/engine/play/results';
+import { filmRounds } from '@/engine/play/round-replay';
 import { defaultSettings, mayBeRanked, type PuzzleSource } from '@/engine/play/setup';
 import { type MemberId, SERVER } from '@/engine/play/state';
 import { isInside, viewKey, viewRow, viewState } from '@/engine/play/view';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type Flag, leastTime, suspect } from '@/engine/play/anti-cheat';
 import { resultsOf } from '@/engine/play/results';
 import type { Desk, Move } from '@/engine/play/state';
-import { type Flag, leastTime, suspect } from '@/engine/play/suspicion';
 import { CORNER, coopPlay, FOUR, soloPlay } from './support/test-room';
 
 const STARTED_AT = 1_000;

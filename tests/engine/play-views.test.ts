@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { TURNS, type Turn } from '@/engine/core/symmetry';
 import type { RoomEvent } from '@/engine/play/events';
 import { evolveRow } from '@/engine/play/evolve';
-import { commandToLog, orientationOf } from '@/engine/play/orient';
 import { formatSnapshot } from '@/engine/play/snapshot';
 import { type Play, SERVER } from '@/engine/play/state';
+import { commandToLog, orientationOf } from '@/engine/play/transform';
 import { isInside, seesDesk, viewKey, viewRow, viewState } from '@/engine/play/view';
 import { CORNER, coopPlay, racePlay, settingsWith, soloPlay, type TestPuzzle, TestRoom } from './support/test-room';
 

@@ -4,8 +4,8 @@ import { deduce } from '@/engine/core/deduce';
 import type { Puzzle, PuzzleKind } from '@/engine/core/kind';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
-import { digitsOf, type FilmFrame, framesOf, marksAfterFrames, type SolveFilm } from '@/engine/watch/film';
-import { makeFilm } from '@/engine/watch/make-film';
+import { makeFilm } from '@/engine/walkthrough/build-walkthrough';
+import { digitsOf, type FilmFrame, framesOf, marksAfterFrames, type SolveFilm } from '@/engine/walkthrough/walkthrough';
 import { boardFrom, nurikabePuzzle, rowsOf, ticTacLogicPuzzle } from '../support/boards';
 
 const LIMITS = { nodeLimit: 10_000 };

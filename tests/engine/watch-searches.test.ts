@@ -5,9 +5,9 @@ import type { SolveOptions } from '@/engine/core/solve';
 import type { TraceEvent } from '@/engine/core/trace';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
-import { SEARCH_IDS, type SearchId } from '@/engine/watch/search-id';
-import { chooseConstrained } from '@/engine/watch/searches/choice';
-import { searchBy } from '@/engine/watch/searches/search';
+import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
+import { chooseConstrained } from '@/engine/walkthrough/searches/most-constrained';
+import { searchBy } from '@/engine/walkthrough/searches/run-search';
 import { boardFrom, nurikabePuzzle, rowsOf, ticTacLogicPuzzle } from '../support/boards';
 import { randomNurikabe } from '../support/nurikabe-cases';
 

@@ -3,11 +3,11 @@ import type { Puzzle, PuzzleKind } from '@/engine/core/kind';
 import type { TraceEvent } from '@/engine/core/trace';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
-import { digitsOf } from '@/engine/watch/film';
-import { TreeGrower } from '@/engine/watch/grow-tree';
-import { SEARCH_IDS, type SearchId } from '@/engine/watch/search-id';
-import { searchBy } from '@/engine/watch/searches/search';
-import { MAX_TREE_NODES, marksAt, packSet, pathTo, type SearchTree, unpackSet } from '@/engine/watch/tree';
+import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
+import { MAX_TREE_NODES, marksAt, packSet, pathTo, type SearchTree, unpackSet } from '@/engine/walkthrough/search-tree';
+import { TreeGrower } from '@/engine/walkthrough/search-tree-builder';
+import { searchBy } from '@/engine/walkthrough/searches/run-search';
+import { digitsOf } from '@/engine/walkthrough/walkthrough';
 import { nurikabePuzzle, ticTacLogicPuzzle } from '../support/boards';
 
 const PUZZLES = [

@@ -1,6 +1,6 @@
-import { Credits as Honest } from '@/server/limits/credits';
+import { Credits as Honest } from '@/server/limits/token-bucket';
 
-export { Purse } from '@/server/limits/credits';
+export { Purse } from '@/server/limits/token-bucket';
 
 const BYTES = 160_000;
 const hoard: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { VERBS } from '@/server/accounts/verbs';
+import { VERBS } from '@/server/accounts/operations';
 import type { Endpoint } from '@/server/api/endpoint';
-import { ENDPOINTS } from '@/server/api/table';
+import { ENDPOINTS } from '@/server/api/endpoint-list';
 import { Chance } from './chance';
 import { addressOf, type Targets } from './targets';
 import { asText, mutate, STRANGE_TEXTS, strangeValue, writeJson } from './values';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ACCOUNT_LIMITS, FRESH_MS } from '@/server/accounts/door';
+import { ACCOUNT_LIMITS, FRESH_MS } from '@/server/accounts/handler';
 import { createPlayerId } from '@/server/identity/guest-token';
-import { createPaceStore } from '@/server/store/pace-store';
+import { createPaceStore } from '@/server/store/technique-time-store';
 import { AccountBrowser } from '../support/account-browser';
 import { Authenticator } from '../support/authenticator';
 import { describeOnEachDatabase } from '../support/each-database';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ADDRESS_HEADER, addressOf, noteAddress } from '@/server/http/address';
+import { ADDRESS_HEADER, addressOf, noteAddress } from '@/server/http/client-ip';
 
 function requestFrom(remoteAddress: string, forwarded?: string | string[]) {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });

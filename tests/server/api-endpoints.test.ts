@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NURIKABE_SENTENCES } from '@/cli/sentences/nurikabe';
 import { cellCount } from '@/engine/core/grid';
 import type { Puzzle } from '@/engine/core/kind';
 import { canonicalForm, mapPuzzle, symmetriesOf } from '@/engine/core/symmetry';
+import { NURIKABE_SENTENCES } from '@/engine/english/nurikabe';
 import { findKind } from '@/engine/kinds';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
 import { NOTATION_IDS } from '@/engine/notations/notation';
-import { QUESTIONS } from '@/server/api/position';
+import { QUESTIONS } from '@/server/api/read-position';
 import { settingsSchema } from '@/server/protocol/commands';
 import { createTestApi, type TestApi, TODAY } from '../support/api';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ENDPOINTS } from '@/server/api/table';
-import { ADDRESS_HEADER } from '@/server/http/address';
+import { ENDPOINTS } from '@/server/api/endpoint-list';
+import { ADDRESS_HEADER } from '@/server/http/client-ip';
 import { createTestApi, ORIGIN, type TestApi } from '../support/api';
 
 /** `SEAWALL_FUZZ=10000` asks for more. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BUDGET, PRICES } from '@/server/limits/budget';
-import { clientOf } from '@/server/limits/client-of';
-import { Counter } from '@/server/limits/counters';
+import { clientOf } from '@/server/limits/client-key';
+import { Counter } from '@/server/limits/rate-limiter';
 import { createTestApi } from '../support/api';
 
 describe('the limits of the API', () => {

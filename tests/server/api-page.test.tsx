@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as description from '@/app/api/openapi.json/route';
 import * as route from '@/app/api/v1/[[...path]]/route';
 import ApiPage from '@/app/api-docs/page';
-import { PROBLEM_CODES } from '@/server/api/problem';
-import { ENDPOINTS } from '@/server/api/table';
-import { fillSlot, type Services } from '@/server/slot';
+import { ENDPOINTS } from '@/server/api/endpoint-list';
+import { PROBLEM_CODES } from '@/server/http/problem';
+import { fillSlot, type Services } from '@/server/service-registry';
 import { createTestApi, ORIGIN } from '../support/api';
 
 let html: string;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '@/server/api/endpoint';
+import { ENDPOINTS } from '@/server/api/endpoint-list';
 import type { JsonSchema } from '@/server/api/openapi';
-import { PROBLEMS } from '@/server/api/problem';
-import { ENDPOINTS } from '@/server/api/table';
+import { PROBLEMS } from '@/server/http/problem';
 import { createTestApi, ORIGIN } from '../support/api';
 
 const api = createTestApi();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NOTATION_SENTENCES } from '@/cli/sentences';
-import { PROBLEMS } from '@/server/api/problem';
+import { NOTATION_SENTENCES } from '@/engine/english/describe-message';
+import { PROBLEMS } from '@/server/http/problem';
 import { BUDGET, PRICES } from '@/server/limits/budget';
 import { createTestApi, ORIGIN, type TestApi } from '../support/api';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createAttendanceStore } from '@/server/store/attendance-store';
 import { createLeaseStore } from '@/server/store/lease-store';
+import { createAttendanceStore } from '@/server/store/presence-store';
 import { availableDatabases } from '../support/databases';
 import { describeOnEachDatabase, ownScratchDatabase } from '../support/each-database';
 import { own } from '../support/own';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { IN_USE } from '@/server/store/data-folder';
-import { openSqlite } from '@/server/store/sqlite';
-import { backUpSqlite, restoreSqlite, timestamp } from '@/server/store/sqlite-backup';
+import { openSqlite } from '@/server/store/sqlite/sqlite';
+import { backUpSqlite, restoreSqlite, timestamp } from '@/server/store/sqlite/sqlite-backup';
 import { migrationsOf } from '../support/databases';
 
 const NOON = new Date('2026-11-16T12:00:00.500Z');

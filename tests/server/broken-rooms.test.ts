@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { RoomState } from '@/engine/play/state';
-import { BrokenRoom } from '@/server/broken-room';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import type { LiveRoom } from '@/server/room/live-room';
+import type { LiveRoom } from '@/server/rooms/live-room';
+import { BrokenRoom } from '@/server/store/broken-room';
 import type { RoomAppend } from '@/server/store/room-store';
 import { settingsWith } from '../engine/support/test-room';
 import { createGate } from '../support/gate';
@@ -53,7 +53,7 @@ vi.mock(import('@/engine/play/view'), async (original) => {
   };
 });
 
-vi.mock(import('@/engine/play/due'), async (original) => {
+vi.mock(import('@/engine/play/due-tasks'), async (original) => {
   const engine = await original();
   return {
     ...engine,
@@ -64,7 +64,7 @@ vi.mock(import('@/engine/play/due'), async (original) => {
   };
 });
 
-vi.mock(import('@/server/room/listing'), async (original) => {
+vi.mock(import('@/server/rooms/listing'), async (original) => {
   const listing = await original();
   return {
     ...listing,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type ChatStore, createChatStore } from '@/server/store/chat-store';
-import { createRoomStore } from '@/server/store/database-room-store';
+import { createRoomStore } from '@/server/store/prisma-room-store';
 import { settingsWith } from '../engine/support/test-room';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addPlayers } from '../support/results';

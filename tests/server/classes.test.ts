@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { REPORT_LIMIT } from '@/server/services/class-reports';
+import { REPORT_LIMIT } from '@/server/services/classroom/classroom-reports';
 import { describeOnEachDatabase } from '../support/each-database';
 import { makePuzzle } from '../support/known-dailies';
 import { own } from '../support/own';

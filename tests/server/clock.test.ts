@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { DatabaseClock } from '@/server/room/clock';
+import { DatabaseClock } from '@/server/rooms/database-clock';
 import { memoryChat } from '../support/memory-chat';
 import { MemoryStore } from '../support/memory-store';
 import { OPEN_TABLE, PRELUDE, preludeRows } from '../support/played-room';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BUDGET } from '@/server/limits/budget';
-import { Counter, Counters } from '@/server/limits/counters';
-import { Credits, type Limit, Purse } from '@/server/limits/credits';
-import { gatherSpending, parseSpent } from '@/server/limits/sharing';
-import { type Bus, connectBus } from '@/server/room/bus';
-import { CODE_LIMITS } from '@/server/room/code-guesses';
-import { SOCKET_LIMITS } from '@/server/room/gateway';
+import { Counter, Counters } from '@/server/limits/rate-limiter';
+import { gatherSpending, parseSpent } from '@/server/limits/shared-usage';
+import { Credits, type Limit, Purse } from '@/server/limits/token-bucket';
+import { type Bus, connectBus } from '@/server/realtime/bus';
+import { SOCKET_LIMITS } from '@/server/realtime/gateway';
+import { CODE_LIMITS } from '@/server/rooms/guess-quota';
 
 const REDIS = process.env.SEAWALL_TEST_REDIS;
 

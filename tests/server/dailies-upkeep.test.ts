@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '@/engine/core/result';
-import { addDays, startOf } from '@/server/services/calendar';
-import type { Dailies } from '@/server/services/dailies';
-import { createDailies } from '@/server/services/dailies';
-import { keepDailies } from '@/server/services/daily-upkeep';
-import type { Upkeep } from '@/server/services/upkeep';
+import type { Upkeep } from '@/server/services/background/periodic-task';
+import type { Dailies } from '@/server/services/dailies/dailies';
+import { createDailies } from '@/server/services/dailies/dailies';
+import { keepDailies } from '@/server/services/dailies/daily-generation';
+import { addDays, startOf } from '@/server/services/shared/calendar';
 import { type InlineWorkers, sketchGenerator } from '../support/inline-workers';
 import { type ManualWait, manualWait } from '../support/manual-wait';
 import { type MemoryDailyStore, memoryDailyStore } from '../support/memory-daily-store';

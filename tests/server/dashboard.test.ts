@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createMetrics } from '@/server/metrics';
+import { createMetrics } from '@/server/observability/metrics';
 
 /** What Prometheus makes of one histogram. */
 const OF_HISTOGRAM = /_(?:bucket|sum|count)$/;

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BootError } from '@/server/boot-error';
+import { BootError } from '@/server/config/boot-error';
 import { closeToOthers, DATABASE_FILE } from '@/server/store/data-folder';
-import { explainSqlite, openSqlite } from '@/server/store/sqlite';
+import { explainSqlite, openSqlite } from '@/server/store/sqlite/sqlite';
 import { migrationsOf } from '../support/databases';
 
 let parent: string;

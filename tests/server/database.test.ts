@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { BootError } from '@/server/boot-error';
+import { BootError } from '@/server/config/boot-error';
 import { IN_USE } from '@/server/store/data-folder';
 import type { DatabaseClient, DatabaseName } from '@/server/store/database';
 import { availableDatabases, createEmptyDatabase, migrationsOf, type ScratchDatabase } from '../support/databases';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepForgetting } from '@/server/services/forgetting';
-import type { OrderedSource } from '@/server/services/play-rooms';
+import { keepForgetting } from '@/server/services/background/expiry';
+import type { OrderedSource } from '@/server/services/play/room-factory';
 import { createDeviceAttemptStore } from '@/server/store/device-attempt-store';
 import { AccountBrowser } from '../support/account-browser';
 import { createScratchDatabase } from '../support/databases';

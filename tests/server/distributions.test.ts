@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BIN_EDGES, createDistributions } from '@/server/services/distributions';
+import { BIN_EDGES, createDistributions } from '@/server/services/results/distributions';
 import { createDistributionStore } from '@/server/store/distribution-store';
 import type { NewResult } from '@/server/store/result-store';
 import { describeOnEachDatabase, withDatabase } from '../support/each-database';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parsePuzzle } from '@/engine/notations/canonical';
-import { createDuels, DUEL_LIMITS, DUEL_MS, type Duels, MAX_OPEN_DUELS, MAX_PARTS } from '@/server/services/duels';
-import { formOf } from '@/server/services/puzzle-records';
+import { formOf } from '@/server/services/puzzles/puzzle-records';
+import { createDuels, DUEL_LIMITS, DUEL_MS, type Duels, MAX_OPEN_DUELS, MAX_PARTS } from '@/server/services/social/duels';
 import { createDuelStore } from '@/server/store/duel-store';
 import { createPlayerDataStore } from '@/server/store/player-data-store';
 import { describeOnEachDatabase } from '../support/each-database';

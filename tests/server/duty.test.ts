@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DUTY_LEASE_MS, type Duty, takeDuty } from '@/server/services/duty';
+import { DUTY_LEASE_MS, type Duty, takeDuty } from '@/server/services/background/leader';
 import type { LeaseStore } from '@/server/store/lease-store';
 import { createGate } from '../support/gate';
 import { VirtualTime } from '../support/virtual-time';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseEnv } from '@/server/env';
+import { parseEnv } from '@/server/config/env';
 
 describe('the environment', () => {
   test('[E1] nothing needs to be set', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { makeExercise } from '@/engine/core/exercise';
 import { hint } from '@/engine/core/hint';
 import type { Puzzle } from '@/engine/core/kind';
 import type { WrittenExercise } from '@/engine/core/position';
 import { fail } from '@/engine/core/result';
+import { exampleOf } from '@/engine/exercises/examples';
+import { makeExercise } from '@/engine/exercises/exercise';
 import { findKind, KINDS } from '@/engine/kinds';
-import { exampleOf } from '@/engine/kinds/examples';
-import { parseBoard } from '@/engine/notations/board';
+import { parseBoard } from '@/engine/notations/board-text';
 import { parsePuzzle } from '@/engine/notations/canonical';
-import { createExercises } from '@/server/services/exercises';
+import { createExercises } from '@/server/services/learn/exercises';
 import { inlineWorkers } from '../support/inline-workers';
 
 const TECHNIQUES = KINDS.flatMap(({ id: kind, techniques }) => techniques.map(({ id }) => [id, kind] as const));

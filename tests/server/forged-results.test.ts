@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { moderation } from '@/app/_i18n/messages/moderation/en';
 import { seededRng } from '@/engine/core/rng';
 import { formatPuzzle } from '@/engine/notations/canonical';
+import type { Flag, Suspicion } from '@/engine/play/anti-cheat';
 import { resultsOf } from '@/engine/play/results';
-import type { Flag, Suspicion } from '@/engine/play/suspicion';
 import { type Trace, traceOf } from '@/engine/play/trace';
 import { createResultStore } from '@/server/store/result-store';
 import type { TestRoom } from '../engine/support/test-room';
@@ -22,8 +22,8 @@ const withoutThem = vi.hoisted(
     (...given: Given) =>
       check(...given).filter(({ flag }) => !sabotage.without.includes(flag)),
 );
-vi.mock('@/engine/play/suspicion', async (original) => {
-  const honest = await original<typeof import('@/engine/play/suspicion')>();
+vi.mock('@/engine/play/anti-cheat', async (original) => {
+  const honest = await original<typeof import('@/engine/play/anti-cheat')>();
   return { ...honest, suspect: withoutThem(honest.suspect) };
 });
 vi.mock('@/engine/play/trace', async (original) => {

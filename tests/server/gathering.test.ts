@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createGathering } from '@/server/room/gathering';
+import { createGathering } from '@/server/rooms/linger';
 
 function startGathering() {
   const clock = { now: 1_000 };

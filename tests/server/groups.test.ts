@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createGroups, GROUP_LIMITS } from '@/server/services/groups';
+import { createGroups, GROUP_LIMITS } from '@/server/services/social/groups';
 import { createGroupStore } from '@/server/store/group-store';
 import { createScratchDatabase } from '../support/databases';
 import { describeOnEachDatabase } from '../support/each-database';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { RoomLog } from '@/server/room/log';
-import { Rooms } from '@/server/room/rooms';
+import { RoomLog } from '@/server/rooms/commit-log';
+import { Rooms } from '@/server/rooms/room-cache';
 import type { RoomAppend, StoredRow } from '@/server/store/room-store';
 import { settingsWith } from '../engine/support/test-room';
 import { findBrokenPromises, type PlayerRecord } from '../support/history';

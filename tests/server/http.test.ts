@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ADDRESS_HEADER } from '@/server/http/address';
+import { ADDRESS_HEADER } from '@/server/http/client-ip';
 import { createHandler, type HandlerOptions, UNREADABLE_ADDRESS } from '@/server/http/handler';
 import { PageQueue } from '@/server/http/page-queue';
 import { sparingly } from '@/server/http/sparingly';
 import { createIdentity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import { BUDGET, Budget, PRICES } from '@/server/limits/budget';
-import { Counters } from '@/server/limits/counters';
-import { createMetrics } from '@/server/metrics';
+import { Counters } from '@/server/limits/rate-limiter';
+import { createMetrics } from '@/server/observability/metrics';
 import { memoryPlayers } from '../support/api';
 import { guestsOnly } from '../support/identity';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { createInPlay, duelClaim, type InPlay, raceClaim } from '@/server/services/in-play';
-import { analysisOf, recordOf } from '@/server/services/puzzle-records';
+import { createInPlay, duelClaim, type InPlay, raceClaim } from '@/server/services/puzzles/in-play';
+import { analysisOf, recordOf } from '@/server/services/puzzles/puzzle-records';
 import { createDailyStore } from '@/server/store/daily-store';
 import type { Database } from '@/server/store/database';
 import { createPuzzleUseStore } from '@/server/store/puzzle-use-store';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Puzzle } from '@/engine/core/kind';
 import { parsePuzzle } from '@/engine/notations/canonical';
-import { createInPlay, type InPlay, playClaim, raceClaim } from '@/server/services/in-play';
-import { analysisOf, recordOf } from '@/server/services/puzzle-records';
+import { createInPlay, type InPlay, playClaim, raceClaim } from '@/server/services/puzzles/in-play';
+import { analysisOf, recordOf } from '@/server/services/puzzles/puzzle-records';
 import { createDailyStore } from '@/server/store/daily-store';
 import type { Database } from '@/server/store/database';
 import { createPuzzleUseStore } from '@/server/store/puzzle-use-store';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Puzzle } from '@/engine/core/kind';
 import { fail, succeed } from '@/engine/core/result';
-import { ADDRESS_HEADER } from '@/server/http/address';
-import { createLabDoor, MAX_QUEUE } from '@/server/lab/door';
-import { LAB_WORK } from '@/server/lab/work';
+import { ADDRESS_HEADER } from '@/server/http/client-ip';
+import { createLabDoor, MAX_QUEUE } from '@/server/lab/handler';
+import { LAB_WORK } from '@/server/lab/lab-jobs';
 import { BUDGET, Budget, PRICES } from '@/server/limits/budget';
-import { Counters } from '@/server/limits/counters';
+import { Counters } from '@/server/limits/rate-limiter';
 import type { LabLine } from '@/server/protocol/lab';
 import { JOBS } from '@/server/worker/jobs';
 import { WORKER_REFUSALS } from '@/server/worker/workers';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings, type Mode, type PuzzleSource } from '@/engine/play/setup';
-import { createLatestPlays } from '@/server/services/latest-plays';
+import { createLatestPlays } from '@/server/services/play/recent-plays';
 import type { PlayerRoom } from '@/server/store/room-store';
 import { TestRoom } from '../engine/support/test-room';
 import { makeResult } from '../support/results';

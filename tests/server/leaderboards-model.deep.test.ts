@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SPANS } from '@/server/protocol/offers';
-import { formatDay } from '@/server/services/calendar';
-import { createLeaderboards, type PointsEntry, type PointsQuery, type TimeEntry, type TimesQuery } from '@/server/services/leaderboards';
-import type { Page } from '@/server/services/pages';
-import { periodOf } from '@/server/services/periods';
-import { createScores } from '@/server/services/scores';
+import { SPANS } from '@/server/protocol/catalog';
+import { createScores } from '@/server/services/results/leaderboard-projection';
+import {
+  createLeaderboards,
+  type PointsEntry,
+  type PointsQuery,
+  type TimeEntry,
+  type TimesQuery,
+} from '@/server/services/results/leaderboards';
+import { periodOf } from '@/server/services/results/periods';
+import { formatDay } from '@/server/services/shared/calendar';
+import type { Page } from '@/server/services/shared/pagination';
 import { createGroupStore } from '@/server/store/group-store';
 import { createLeaderboardStore } from '@/server/store/leaderboard-store';
 import { createResultStore, type NewResult, STANDINGS } from '@/server/store/result-store';

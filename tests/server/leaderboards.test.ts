@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createLeaderboards, type PointsQuery, type TimesQuery } from '@/server/services/leaderboards';
-import { createScores } from '@/server/services/scores';
+import { createScores } from '@/server/services/results/leaderboard-projection';
+import { createLeaderboards, type PointsQuery, type TimesQuery } from '@/server/services/results/leaderboards';
 import { createAccountStore } from '@/server/store/account-store';
 import type { Database } from '@/server/store/database';
 import { createGroupStore } from '@/server/store/group-store';

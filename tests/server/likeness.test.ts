@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRng } from '@/engine/core/rng';
-import { Gallery } from '@/server/services/likeness';
+import { Gallery } from '@/server/services/puzzles/likeness';
 import { clueCells, disguisesOf, type Guarded, guardedOf, layings, moved, withClues, withMarks } from '../support/disguises';
 import { isAlike } from '../support/plain-likeness';
 

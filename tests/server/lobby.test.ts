@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { succeed } from '@/engine/core/result';
 import type { RoomState } from '@/engine/play/state';
-import { createLobby } from '@/server/services/lobby';
+import { createLobby } from '@/server/services/play/lobby';
 import type { ListedRoom, RoomSummary } from '@/server/store/room-store';
 import { TestRoom } from '../engine/support/test-room';
 

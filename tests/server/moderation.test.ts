@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { parseFrames } from '@/engine/play/film-text';
+import { parseFrames } from '@/engine/play/replay-codec';
 import { guestName } from '@/server/identity/guest-name';
-import { dateOf } from '@/server/services/calendar';
-import { appoint } from '@/server/store/appoint';
+import { dateOf } from '@/server/services/shared/calendar';
+import { appoint } from '@/server/store/set-moderator';
 import { CORNER, settingsWith, TestRoom } from '../engine/support/test-room';
 import { availableDatabases, createScratchDatabase } from '../support/databases';
 import { describeOnEachDatabase } from '../support/each-database';

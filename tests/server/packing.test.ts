@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepPacking, PACKED_AFTER_MS } from '@/server/services/packing';
+import { keepPacking, PACKED_AFTER_MS } from '@/server/services/background/log-compressor';
+import { createPackStore, type IdlePosition, type PackStore } from '@/server/store/compressed-log-store';
 import type { Database } from '@/server/store/database';
-import { createRoomStore } from '@/server/store/database-room-store';
-import { createPackStore, type IdlePosition, type PackStore } from '@/server/store/pack-store';
+import { createRoomStore } from '@/server/store/prisma-room-store';
 import type { NewRow, RoomStore } from '@/server/store/room-store';
 import { settingsWith } from '../engine/support/test-room';
 import { describeOnEachDatabase } from '../support/each-database';

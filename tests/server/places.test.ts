@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MAX_PLAYERS, type RoomSettings } from '@/engine/play/setup';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { hashInvite } from '@/server/room/codes';
-import { ADDRESS_SHARE, KEPT_PLACES, KEPT_PLAYERS } from '@/server/room/places';
+import { ADDRESS_SHARE, KEPT_PLACES, KEPT_PLAYERS } from '@/server/rooms/places';
+import { hashInvite } from '@/server/rooms/room-codes';
 import { settingsWith } from '../engine/support/test-room';
 import { layGround, openTestHall, ROOM, type TestHall } from '../support/test-hall';
 

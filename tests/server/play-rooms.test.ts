@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ServerAnswers } from '@/server/protocol/messages';
 import { clientMessageSchemas } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import type { OrderedSource, RoomOrder } from '@/server/services/play-rooms';
+import type { OrderedSource, RoomOrder } from '@/server/services/play/room-factory';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies, type KnownDailies, type KnownDaily, makePuzzle } from '../support/known-dailies';
 import { own } from '../support/own';

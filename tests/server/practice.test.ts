@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPractice } from '@/server/services/practice';
+import { createPractice } from '@/server/services/learn/practice';
 import { createPracticeStore } from '@/server/store/practice-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { everybodyStored } from '../support/identity';

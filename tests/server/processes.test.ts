@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { formatPoke, parsePoke } from '@/server/room/poke';
-import { formatTold, parseTold, type Told } from '@/server/room/told';
-import type { AttendanceStore } from '@/server/store/attendance-store';
+import { formatPoke, parsePoke } from '@/server/rooms/advanced-message';
+import { formatTold, parseTold, type Told } from '@/server/rooms/broadcast-message';
+import type { AttendanceStore } from '@/server/store/presence-store';
 import { memoryAttendance } from '../support/memory-attendance';
 import { layGround, makeRoom, openTestProcess, ROOM, type TestHall, type TestProcess } from '../support/test-hall';
 

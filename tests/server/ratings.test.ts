@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRatings, NEWCOMER_RATING, rateRace, showStrength } from '@/server/services/ratings';
-import { createResults } from '@/server/services/results';
-import { createCareerStore } from '@/server/store/career-store';
+import { createRatings, NEWCOMER_RATING, rateRace, showStrength } from '@/server/services/results/ratings';
+import { createResults } from '@/server/services/results/results';
+import { createCareerStore } from '@/server/store/player-stats-store';
 import { createRatingStore, type Racer } from '@/server/store/rating-store';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
 import { createScratchDatabase } from '../support/databases';

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { mapCell, type Turn } from '@/engine/core/symmetry';
-import { parseFrames } from '@/engine/play/film-text';
+import { parseFrames } from '@/engine/play/replay-codec';
 import type { Mode, RoomSettings } from '@/engine/play/setup';
 import { SHARED } from '@/engine/play/state';
-import { createReplays, type Replays } from '@/server/services/replays';
-import { createRoomStore } from '@/server/store/database-room-store';
-import { createPackStore } from '@/server/store/pack-store';
+import { createReplays, type Replays } from '@/server/services/replays/replays';
+import { createPackStore } from '@/server/store/compressed-log-store';
+import { createRoomStore } from '@/server/store/prisma-room-store';
 import { CORNER, settingsWith, TestRoom } from '../engine/support/test-room';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addResults, makeResult } from '../support/results';

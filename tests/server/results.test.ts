@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createResults } from '@/server/services/results';
-import { createCareerStore } from '@/server/store/career-store';
+import { createResults } from '@/server/services/results/results';
+import { createCareerStore } from '@/server/store/player-stats-store';
 import { createResultStore, insertResults, type NewResult } from '@/server/store/result-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addPlayers, addResults, makeResult } from '../support/results';

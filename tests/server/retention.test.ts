@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RoomEvent } from '@/engine/play/events';
 import type { Mode } from '@/engine/play/setup';
-import { UNPLAYED_KEPT_MS } from '@/server/room/rooms';
-import { GUESTS_KEPT_MS, keepRetention, LOOKED_AT_ONCE } from '@/server/services/retention';
-import { createRoomStore } from '@/server/store/database-room-store';
-import { createPackStore } from '@/server/store/pack-store';
+import { UNPLAYED_KEPT_MS } from '@/server/rooms/room-cache';
+import { GUESTS_KEPT_MS, keepRetention, LOOKED_AT_ONCE } from '@/server/services/background/retention';
+import { createPackStore } from '@/server/store/compressed-log-store';
+import { createRoomStore } from '@/server/store/prisma-room-store';
 import { createRetentionStore, type RetentionStore, type SilentRoom } from '@/server/store/retention-store';
 import type { RoomStore } from '@/server/store/room-store';
 import { settingsWith } from '../engine/support/test-room';

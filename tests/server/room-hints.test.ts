@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fail, succeed } from '@/engine/core/result';
-import { createRoomHints } from '@/server/services/room-hints';
+import { createRoomHints } from '@/server/services/play/room-hints';
 import { CORNER, TestRoom } from '../engine/support/test-room';
 import { type Asked, inlineWorkers } from '../support/inline-workers';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openRoom } from '@/engine/play/state';
-import { type CommittedRow, LiveRoom, rowFor } from '@/server/room/live-room';
+import { type CommittedRow, LiveRoom, rowFor } from '@/server/rooms/live-room';
 import { OPEN_TABLE, PRELUDE, preludeRows } from '../support/played-room';
 
 const MOVES = 200;

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { formatSnapshot } from '@/engine/play/snapshot';
 import { viewKey, viewRow } from '@/engine/play/view';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { Audience } from '@/server/room/audience';
-import { watchHeads } from '@/server/room/heads';
-import type { CommittedRow, LiveRoom } from '@/server/room/live-room';
+import { watchHeads } from '@/server/rooms/head-poller';
+import type { CommittedRow, LiveRoom } from '@/server/rooms/live-room';
+import { Audience } from '@/server/rooms/subscribers';
 import { CORNER, racePlay } from '../engine/support/test-room';
 import { layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
 

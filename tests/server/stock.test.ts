@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fail, succeed } from '@/engine/core/result';
 import { findKind } from '@/engine/kinds';
-import { playClaim, raceClaim } from '@/server/services/in-play';
-import { createStock, keepStock, type Stock } from '@/server/services/stock';
-import { SHELVES } from '@/server/services/stock-sizes';
+import { playClaim, raceClaim } from '@/server/services/puzzles/in-play';
+import { SHELVES } from '@/server/services/puzzles/puzzle-specs';
+import { createStock, keepStock, type Stock } from '@/server/services/puzzles/stock';
 import type { Database } from '@/server/store/database';
 import { createStockStore } from '@/server/store/stock-store';
 import type { GenerateRequest } from '@/server/worker/jobs';

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RoundResult } from '@/engine/play/results';
 import type { Database } from '@/server/store/database';
-import { createRoomStore } from '@/server/store/database-room-store';
+import { createRoomStore } from '@/server/store/prisma-room-store';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
 import type { NewRoom, NewRow, RoomAppend, RoomListing, RoomStore } from '@/server/store/room-store';
-import { tidyInThread } from '@/server/store/tidy-thread';
-import { writeInThread } from '@/server/store/writer-thread';
+import { tidyInThread } from '@/server/store/sqlite/checkpointer';
+import { writeInThread } from '@/server/store/sqlite/log-writer-thread';
 import { settingsWith } from '../engine/support/test-room';
 import { describeOnEachDatabase, ownScratchDatabase } from '../support/each-database';
 import { MemoryStore } from '../support/memory-store';

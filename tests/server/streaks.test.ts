@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDay, parseDay, parseMonth } from '@/server/services/calendar';
-import { periodOf } from '@/server/services/periods';
-import { createStreaks, measureStreak } from '@/server/services/streaks';
-import { createCareerStore } from '@/server/store/career-store';
+import { periodOf } from '@/server/services/results/periods';
+import { createStreaks, measureStreak } from '@/server/services/results/streaks';
+import { formatDay, parseDay, parseMonth } from '@/server/services/shared/calendar';
+import { createCareerStore } from '@/server/store/player-stats-store';
 import type { NewResult } from '@/server/store/result-store';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addPlayers, addResults, makeResult } from '../support/results';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findKind } from '@/engine/kinds';
 import { parsePuzzle } from '@/engine/notations/canonical';
-import { openTables } from '@/server/services/tables';
+import { openTables } from '@/server/services/play/public-boards';
 import { describeOnEachDatabase } from '../support/each-database';
 import { own } from '../support/own';
 import { openTestServer } from '../support/test-server';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Turn } from '@/server/room/turn';
+import { Turn } from '@/server/realtime/tick-budget';
 
 function startTurn() {
   const ends: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startUpkeep } from '@/server/services/upkeep';
+import { startUpkeep } from '@/server/services/background/periodic-task';
 import { manualWait } from '../support/manual-wait';
 
 describe('upkeep', () => {

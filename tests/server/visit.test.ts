@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { PLAIN_SETTINGS, type RoomSettings } from '@/engine/play/setup';
-import { Credits } from '@/server/limits/credits';
+import { Credits } from '@/server/limits/token-bucket';
 import type { ClientMessage, Entered, ServerAnswers } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { hashInvite } from '@/server/room/codes';
-import { Visit } from '@/server/room/visit';
+import { Visit } from '@/server/realtime/client-connection';
+import { hashInvite } from '@/server/rooms/room-codes';
 import { beginWith, settingsWith } from '../engine/support/test-room';
 import { type Ground, layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchSessions } from '@/server/accounts/watch-sessions';
+import { watchSessions } from '@/server/accounts/revoked-session-poller';
 
 test('[AC7] a session that ended in another process is noticed within two seconds, also after a failure', async () => {
   const tasks: { milliseconds: number; task: () => void; isCancelled: boolean }[] = [];

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { AnyCommand } from '@/engine/play/commands';
 import type { RoomEvent } from '@/engine/play/events';
 import { openRoom, SERVER } from '@/engine/play/state';
-import { LiveRoom, type RoomAnswer } from '@/server/room/live-room';
-import { MAX_MEMBER_WEIGHT, MAX_ROOM_WEIGHT, Wear, WORN_WEIGHT } from '@/server/room/wear';
+import { LiveRoom, type RoomAnswer } from '@/server/rooms/live-room';
+import { MAX_MEMBER_WEIGHT, MAX_ROOM_WEIGHT, Wear, WORN_WEIGHT } from '@/server/rooms/log-quota';
 import { beginWith, FOUR, TestRoom } from '../engine/support/test-room';
 import { OPEN_TABLE, preludeRows } from '../support/played-room';
 

@@ -1,5 +1,5 @@
-import { ADDRESS_HEADER } from '@/server/http/address';
-import type { Services } from '@/server/slot';
+import { ADDRESS_HEADER } from '@/server/http/client-ip';
+import type { Services } from '@/server/service-registry';
 
 /** What the accounts' door answered. */
 export interface Answered {

@@ -7,10 +7,10 @@ import { Client } from 'pg';
 import { DATABASE_FILE } from '@/server/store/data-folder';
 import { DATABASE_NAMES, type Database, type DatabaseName } from '@/server/store/database';
 import { applyMigrations, type Migration, readMigrations } from '@/server/store/migrations';
-import { openPostgresql } from '@/server/store/postgresql';
-import { postgresqlMigrationTarget } from '@/server/store/postgresql-migrations';
-import { openSqlite, type SqliteOptions } from '@/server/store/sqlite';
-import { sqliteMigrationTarget } from '@/server/store/sqlite-migrations';
+import { openPostgresql } from '@/server/store/postgresql/postgresql';
+import { postgresqlMigrationTarget } from '@/server/store/postgresql/postgresql-migrations';
+import { openSqlite, type SqliteOptions } from '@/server/store/sqlite/sqlite';
+import { sqliteMigrationTarget } from '@/server/store/sqlite/sqlite-migrations';
 
 /** The server on which the tests make databases of their own; `npm test` starts one. */
 export const POSTGRESQL_URL = process.env.SEAWALL_TEST_POSTGRESQL || undefined;

@@ -1,5 +1,5 @@
 import type { Database } from '@/server/store/database';
-import { createRoomStore as createHonestStore } from '@/server/store/database-room-store';
+import { createRoomStore as createHonestStore } from '@/server/store/prisma-room-store';
 import type { RoomAppend, RoomStore } from '@/server/store/room-store';
 
 /**

@@ -1,5 +1,5 @@
 import { run } from '@/cli/run';
-import type { Terminal } from '@/cli/terminal';
+import type { Terminal } from '@/cli/shared/terminal';
 
 export interface Ran {
   readonly exit: number;

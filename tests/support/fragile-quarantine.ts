@@ -1,5 +1,5 @@
-import type { BrokenRoom } from '@/server/broken-room';
-import { Quarantine as HonestQuarantine } from '@/server/room/quarantine';
+import { Quarantine as HonestQuarantine } from '@/server/rooms/quarantine';
+import type { BrokenRoom } from '@/server/store/broken-room';
 
 /** The sabotage that the scenarios of broken rooms must notice: what one room throws ends the process. Bundled in place of the honest one. */
 export class Quarantine extends HonestQuarantine {

@@ -4,7 +4,7 @@ import { formatSnapshot } from '@/engine/play/snapshot';
 import { type MemberId, openRoom, type RoomState } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
 import type { RoomRowMessage } from '@/server/protocol/messages';
-import { rowFor } from '@/server/room/live-room';
+import { rowFor } from '@/server/rooms/live-room';
 
 /** What one player was told. */
 export interface PlayerRecord {

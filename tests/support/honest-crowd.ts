@@ -2,8 +2,8 @@ import { generate } from '@/engine/core/generate';
 import type { Level, PuzzleKind } from '@/engine/core/kind';
 import { seededRng } from '@/engine/core/rng';
 import { findKind } from '@/engine/kinds';
+import type { Suspicion } from '@/engine/play/anti-cheat';
 import { resultsOf } from '@/engine/play/results';
-import type { Suspicion } from '@/engine/play/suspicion';
 import { type Quartiles, suspectCopy, suspectOrder, suspectTime, suspectTrace, type Trace, traceOf } from '@/engine/play/trace';
 import { drawPerson, type Person, playHonestly, type SolvedPuzzle } from './honest-plays';
 

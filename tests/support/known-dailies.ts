@@ -1,6 +1,6 @@
 import type { KindId } from '@/engine/kinds/playable';
-import { addDays, dateOf } from '@/server/services/calendar';
-import { generatedRecord } from '@/server/services/puzzle-records';
+import { generatedRecord } from '@/server/services/puzzles/puzzle-records';
+import { addDays, dateOf } from '@/server/services/shared/calendar';
 import { createDailyStore } from '@/server/store/daily-store';
 import type { Database } from '@/server/store/database';
 import { type GenerateAnswer, JOBS } from '@/server/worker/jobs';

@@ -1,4 +1,4 @@
-import type { Wait } from '@/server/services/upkeep';
+import type { Wait } from '@/server/services/background/periodic-task';
 
 /** A pause that somebody else ends. */
 export interface ManualWait {

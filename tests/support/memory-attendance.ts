@@ -1,4 +1,4 @@
-import type { AttendanceStore, Attendant } from '@/server/store/attendance-store';
+import type { AttendanceStore, Attendant } from '@/server/store/presence-store';
 
 /** Attendance that is kept in memory, for processes in one world. */
 export function memoryAttendance(now: () => number): AttendanceStore {

@@ -1,6 +1,6 @@
 import { BLANK, type Board, type PlayableKind, type Puzzle } from '@/engine/core/kind';
 import { mapPuzzle, TURNS } from '@/engine/core/symmetry';
-import type { Known } from '@/server/services/likeness';
+import type { Known } from '@/server/services/puzzles/likeness';
 
 /** What the guard promises, written down as plainly as can be: each puzzle in each turn in each place, cell by cell. */
 export function isAlike(gallery: readonly Known[], kind: PlayableKind, puzzle: Puzzle, board?: Board): boolean {

@@ -1,4 +1,4 @@
-import { Quarantine } from '@/server/room/quarantine';
+import { Quarantine } from '@/server/rooms/quarantine';
 
 /** A place for broken rooms where none is expected. */
 export function openQuarantine(onError: (error: unknown) => void = () => {}): Quarantine {

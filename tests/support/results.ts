@@ -1,6 +1,6 @@
-import { createProjections, type Projections, type ProjectionsPorts } from '@/server/services/projections';
-import { createRatings } from '@/server/services/ratings';
-import { createScores } from '@/server/services/scores';
+import { createScores } from '@/server/services/results/leaderboard-projection';
+import { createProjections, type Projections, type ProjectionsPorts } from '@/server/services/results/projections';
+import { createRatings } from '@/server/services/results/ratings';
 import type { Database } from '@/server/store/database';
 import { createLeaderboardStore } from '@/server/store/leaderboard-store';
 import { createProjectionTaskStore } from '@/server/store/projection-task-store';

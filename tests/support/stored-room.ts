@@ -1,6 +1,6 @@
 import type { RoomSetup } from '@/engine/play/setup';
 import type { Database } from '@/server/store/database';
-import { createRoomStore } from '@/server/store/database-room-store';
+import { createRoomStore } from '@/server/store/prisma-room-store';
 import type { StoredRow } from '@/server/store/room-store';
 import type { ScratchDatabase } from './databases';
 

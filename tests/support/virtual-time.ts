@@ -1,4 +1,4 @@
-import type { After } from '@/server/room/timer';
+import type { After } from '@/server/rooms/timer';
 
 interface Task {
   readonly at: number;

@@ -2,7 +2,7 @@ import type { Locale } from './locales';
 import { ar } from './messages/ar';
 import { en } from './messages/en';
 import { tr } from './messages/tr';
-import type { Translated } from './translated';
+import type { Translated } from './messages/translated';
 
 const MESSAGES: Readonly<Record<Locale, Translated>> = { en, ar, tr };
 

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers';
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
 
 /** The address of the site: the public one, or that under which the visitor reached it. */
 export async function readOrigin(): Promise<string> {

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
-import { type Services, services } from '@/server/slot';
+import { type Services, services } from '@/server/service-registry';
 
 type Visitor = NonNullable<Awaited<ReturnType<Services['identity']['recognise']>>>;
 

@@ -1,5 +1,5 @@
+import { Shore } from './hero-illustration';
 import styles from './intro.module.css';
-import { Shore } from './shore';
 
 /** The head of a page: what it is, and the shore. */
 export function Intro({ heading, text }: { readonly heading: string; readonly text: string }) {

@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { CreateAccount } from '@/app/_client/account/create-account';
-import { DeleteAccount } from '@/app/_client/account/delete-account';
-import { Devices } from '@/app/_client/account/devices';
-import { NewCodes } from '@/app/_client/account/new-codes';
-import { Passkeys } from '@/app/_client/account/passkeys';
-import { PasswordForm } from '@/app/_client/account/password-form';
-import { SignIn } from '@/app/_client/account/sign-in';
+import { CreateAccount } from '@/app/_features/account/create-account';
+import { DeleteAccount } from '@/app/_features/account/delete-account';
+import { Passkeys } from '@/app/_features/account/passkeys';
+import { PasswordForm } from '@/app/_features/account/password-form';
+import { NewCodes } from '@/app/_features/account/recovery-codes-panel';
+import { Devices } from '@/app/_features/account/session-list';
+import { SignIn } from '@/app/_features/account/sign-in';
 import { readOrigin } from '@/app/_server/origin';
 import { currentVisitor } from '@/app/_server/visitor';
-import paper from '@/app/_ui/paper.module.css';
-import type { AccountView } from '@/server/services/accounts';
-import { services } from '@/server/slot';
+import paper from '@/app/_ui/ui.module.css';
+import { services } from '@/server/service-registry';
+import type { AccountView } from '@/server/services/accounts/accounts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
 import { OperationCard } from './operation';
 import styles from './page.module.css';
 import { Prose } from './prose';

@@ -1,4 +1,4 @@
-import type { Services } from '@/server/slot';
+import type { Services } from '@/server/service-registry';
 
 export type ApiDocument = Services['api']['document'];
 export type Schema = ApiDocument['components']['schemas'][string];

@@ -2,16 +2,16 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { NextIntlClientProvider } from 'next-intl';
 import { getFormatter, getMessages, getTranslations } from 'next-intl/server';
-import { NewDuel } from '@/app/_client/duel/new-duel';
-import type { StockSource } from '@/app/_client/party/settings';
+import { NewDuel } from '@/app/_features/duels/new-duel';
+import type { StockSource } from '@/app/_features/multiplayer/room-settings';
 import { forBrowsers } from '@/app/_i18n/messages';
 import { currentPlayerId } from '@/app/_server/visitor';
-import paper from '@/app/_ui/paper.module.css';
 import rows from '@/app/_ui/rows.module.css';
+import paper from '@/app/_ui/ui.module.css';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
+import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/catalog';
 import type { DuelEntry } from '@/server/protocol/duels';
-import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/offers';
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { GroupNameForm } from '@/app/_client/groups/name-form';
-import { makeGroup } from '@/app/_server/groups';
+import { makeGroup } from '@/app/_features/groups/actions';
+import { GroupList } from '@/app/_features/groups/group-list';
+import { GroupNameForm } from '@/app/_features/groups/name-form';
 import { currentPlayerId } from '@/app/_server/visitor';
-import { GroupList } from '@/app/_ui/group-list';
-import paper from '@/app/_ui/paper.module.css';
-import { services } from '@/server/slot';
+import paper from '@/app/_ui/ui.module.css';
+import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import paper from '@/app/_ui/paper.module.css';
+import paper from '@/app/_ui/ui.module.css';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { BADGES } from '@/engine/play/results';
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
+import { KindRules } from './illustrated-rules';
 import styles from './page.module.css';
-import { KindRules } from './rule-pictures';
 import { Techniques } from './techniques';
 
 export const dynamic = 'force-dynamic';

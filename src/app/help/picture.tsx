@@ -1,4 +1,4 @@
-import { LOOKS } from '@/app/_client/board/looks';
+import { LOOKS } from '@/app/_features/board/presenters';
 import { cellAt } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import styles from './page.module.css';

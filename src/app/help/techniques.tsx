@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { loadExplainer } from '@/app/_client/explain/load-explainer';
-import paper from '@/app/_ui/paper.module.css';
-import { techniqueAddress } from '@/app/_ui/technique-address';
+import { loadExplainer } from '@/app/_features/explanations/load-explainer';
+import { techniqueAddress } from '@/app/_ui/technique-url';
+import paper from '@/app/_ui/ui.module.css';
 import { LADDERS, type Rung } from '@/app/learn/ladders';
 import { TECHNIQUE_LEVELS, type TechniqueLevel } from '@/engine/core/kind';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';

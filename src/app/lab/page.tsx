@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { Lab } from '@/app/_client/lab/lab';
+import { Lab } from '@/app/_features/lab/lab';
 import { forBrowsers } from '@/app/_i18n/messages';
-import paper from '@/app/_ui/paper.module.css';
+import paper from '@/app/_ui/ui.module.css';
 import { formatPuzzle } from '@/engine/notations/canonical';
-import { readPuzzle } from '@/engine/notations/read';
+import { readPuzzle } from '@/engine/notations/import-export';
 
 export const dynamic = 'force-dynamic';
 

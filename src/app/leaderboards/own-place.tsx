@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { currentVisitor } from '@/app/_server/visitor';
-import type { BoardPage } from '@/server/services/leaderboards';
+import type { BoardPage } from '@/server/services/results/leaderboards';
 import styles from './page.module.css';
 
 interface OwnPlaceProps {

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { loadExplainer } from '@/app/_client/explain/load-explainer';
-import { STAGES } from '@/app/_client/learn/lessons';
+import { loadExplainer } from '@/app/_features/explanations/load-explainer';
+import { STAGES } from '@/app/_features/learn/lessons';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { Intro } from '@/app/_ui/intro';
-import paper from '@/app/_ui/paper.module.css';
 import rows from '@/app/_ui/rows.module.css';
-import { techniqueAddress } from '@/app/_ui/technique-address';
+import { techniqueAddress } from '@/app/_ui/technique-url';
+import paper from '@/app/_ui/ui.module.css';
 import { TECHNIQUE_LEVELS, type TechniqueLevel } from '@/engine/core/kind';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
-import { type Services, services } from '@/server/slot';
+import { type Services, services } from '@/server/service-registry';
 import { LADDERS, type Rung } from './ladders';
-import { PaceSheet } from './pace-sheet';
 import styles from './page.module.css';
+import { PaceSheet } from './technique-stats-panel';
 
 export const dynamic = 'force-dynamic';
 

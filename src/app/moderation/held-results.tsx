@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { judgeResult } from '@/app/_server/moderation';
-import paper from '@/app/_ui/paper.module.css';
-import type { Desk } from '@/server/services/moderation';
-import { Reasons, ResultTitle } from './result-parts';
+import { judgeResult } from '@/app/_features/moderation/actions';
+import paper from '@/app/_ui/ui.module.css';
+import type { Desk } from '@/server/services/moderation/moderation';
+import { Reasons, ResultTitle } from './result-summary';
 
 /** Results that nobody has judged yet. */
 export async function HeldResults({ results }: { readonly results: Desk['held'] }) {

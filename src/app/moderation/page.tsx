@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { currentPlayerId } from '@/app/_server/visitor';
-import paper from '@/app/_ui/paper.module.css';
-import type { Deed, Desk } from '@/server/services/moderation';
-import { services } from '@/server/slot';
-import { Complaints } from './complaints';
+import paper from '@/app/_ui/ui.module.css';
+import { services } from '@/server/service-registry';
+import type { Deed, Desk } from '@/server/services/moderation/moderation';
 import { HeldResults } from './held-results';
+import { Complaints } from './reports';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { JoinByCode } from '@/app/_client/party/join-by-code';
-import { LookAgain } from '@/app/_client/party/look-again';
-import { NewRoom } from '@/app/_client/party/new-room';
-import panels from '@/app/_client/party/party.module.css';
-import { QuickRace } from '@/app/_client/party/quick-race';
-import type { StockSource } from '@/app/_client/party/settings';
-import { OpenRooms } from '@/app/_ui/open-rooms';
+import panels from '@/app/_features/multiplayer/multiplayer.module.css';
+import type { StockSource } from '@/app/_features/multiplayer/room-settings';
+import { JoinByCode } from '@/app/_features/rooms/join-by-code';
+import { NewRoom } from '@/app/_features/rooms/new-room';
+import { OpenRooms } from '@/app/_features/rooms/open-rooms';
+import { QuickRace } from '@/app/_features/rooms/quick-race';
+import { LookAgain } from '@/app/_ui/refresh-button';
 import type { KindId } from '@/engine/kinds/playable';
 import { defaultSettings } from '@/engine/play/setup';
-import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/offers';
-import type { SharedPuzzle } from '@/server/services/puzzles';
-import { services } from '@/server/slot';
+import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/catalog';
+import { services } from '@/server/service-registry';
+import type { SharedPuzzle } from '@/server/services/puzzles/puzzles';
 import styles from './page.module.css';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { OfflineDesk } from '@/app/_client/offline/offline-desk';
+import { OfflineDesk } from '@/app/_features/solo/offline-screen';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { playEndless } from '@/app/_server/open-room';
+import { playEndless } from '@/app/_features/solo/actions';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
-import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/offers';
+import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/catalog';
 import styles from './page.module.css';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import paper from '@/app/_ui/paper.module.css';
+import paper from '@/app/_ui/ui.module.css';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { formatDuration } from '@/app/_client/play/duration';
-import paper from '@/app/_ui/paper.module.css';
+import { formatDuration } from '@/app/_ui/duration';
+import paper from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
-import type { Results } from '@/server/services/results';
+import type { Results } from '@/server/services/results/results';
 
 type BestTime = Awaited<ReturnType<Results['bests']>>[number];
 

@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { formatDuration } from '@/app/_client/play/duration';
-import { replayPath } from '@/app/_client/replay/moment-path';
-import paper from '@/app/_ui/paper.module.css';
+import { formatDuration } from '@/app/_ui/duration';
+import { replayPath } from '@/app/_ui/replay-url';
+import paper from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import { BADGES } from '@/engine/play/results';
-import type { PlayedRound } from '@/server/services/results';
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
+import type { PlayedRound } from '@/server/services/results/results';
 
 const PAGE = 20;
 

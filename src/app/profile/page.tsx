@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { RenameForm } from '@/app/_client/around/rename-form';
-import { chooseListing } from '@/app/_server/profile';
+import { GroupList } from '@/app/_features/groups/group-list';
+import { chooseListing } from '@/app/_features/profile/actions';
+import { RenameForm } from '@/app/_features/profile/rename-form';
 import { currentPlayerId } from '@/app/_server/visitor';
-import { GroupList } from '@/app/_ui/group-list';
-import paper from '@/app/_ui/paper.module.css';
-import { services } from '@/server/slot';
+import paper from '@/app/_ui/ui.module.css';
+import { services } from '@/server/service-registry';
 import { BestTimes } from './best-times';
 import { History } from './history';
 import { RatingCurves } from './rating-curves';
-import { StreakSheet } from './streak-sheet';
+import { StreakSheet } from './streak-panel';
 import { Totals } from './totals';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import paper from '@/app/_ui/paper.module.css';
+import paper from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
 import styles from './page.module.css';
 
 /** Races that a curve shows. */

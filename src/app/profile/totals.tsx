@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import paper from '@/app/_ui/paper.module.css';
+import paper from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
-import type { Results } from '@/server/services/results';
+import type { Results } from '@/server/services/results/results';
 
 type KindTotals = Awaited<ReturnType<Results['totals']>>[number];
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SettingsForm } from '@/app/_client/around/settings-form';
-import { readSettings } from '@/app/_server/settings';
-import { LanguageChoice, ThemeChoice } from '@/app/_ui/choices';
-import paper from '@/app/_ui/paper.module.css';
+import { SettingsForm } from '@/app/_features/preferences/preferences-form';
+import { readSettings } from '@/app/_features/preferences/queries';
+import { LanguageChoice, ThemeChoice } from '@/app/_features/site/locale-and-theme';
+import paper from '@/app/_ui/ui.module.css';
 
 export const dynamic = 'force-dynamic';
 

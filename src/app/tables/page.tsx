@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { OpenTable } from '@/app/_client/table/open-table';
+import { OpenTable } from '@/app/_features/public-boards/public-board';
 import { Intro } from '@/app/_ui/intro';
 import { KindCard } from '@/app/_ui/kind-card';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
 import styles from './page.module.css';
 
 /** The tables live in the running server: there is nothing to render at build time. */

@@ -1,13 +1,13 @@
 import { canFinish, type Finish } from '@/engine/core/can-finish';
 import { check } from '@/engine/core/check';
-import { answerEach } from '../answer-each';
-import type { Command, Values } from '../command';
-import { Deadline } from '../deadline';
-import { drawBoard, type Emphasis } from '../drawing';
-import { type Position, readEntries } from '../input';
-import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../options';
-import { sentenceFor } from '../sentences';
-import type { Terminal } from '../terminal';
+import { sentenceFor } from '../../engine/english/describe-message';
+import type { Command, Values } from '../shared/command';
+import { Deadline } from '../shared/deadline';
+import { drawBoard, type Emphasis } from '../shared/draw-board';
+import { answerEach } from '../shared/for-each-puzzle';
+import { type Position, readEntries } from '../shared/input';
+import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../shared/options';
+import type { Terminal } from '../shared/terminal';
 
 /** Enough to settle ordinary boards at once, and an end for the others. */
 const NODE_LIMIT = 1_000_000;

@@ -1,10 +1,10 @@
+import { writePuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
-import { writePuzzle } from '@/engine/notations/read';
-import type { Command } from '../command';
-import { readEntries } from '../input';
-import { choiceOption, READING_OPTIONS, READING_USAGE } from '../options';
-import { positionOf, printPuzzle } from '../report';
-import { EXIT, type ExitCode } from '../terminal';
+import type { Command } from '../shared/command';
+import { readEntries } from '../shared/input';
+import { choiceOption, READING_OPTIONS, READING_USAGE } from '../shared/options';
+import { positionOf, printPuzzle } from '../shared/output';
+import { EXIT, type ExitCode } from '../shared/terminal';
 
 export const convertCommand: Command = {
   summary: 'convert a puzzle to another format',

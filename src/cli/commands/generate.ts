@@ -1,13 +1,13 @@
 import { GENERATOR_VERSION, type Generated } from '@/engine/core/generate';
 import { KINDS } from '@/engine/kinds';
+import { writePuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
-import { writePuzzle } from '@/engine/notations/read';
-import { type Command, UsageError } from '../command';
-import { drawBoard } from '../drawing';
-import { DEFAULT_LEVEL, DEFAULT_SIZE, FAILURES, makeOne, type Order, readOrder } from '../order';
-import { progressBar } from '../progress';
-import { printPuzzle } from '../report';
-import { EXIT, type Terminal } from '../terminal';
+import { type Command, UsageError } from '../shared/command';
+import { drawBoard } from '../shared/draw-board';
+import { DEFAULT_LEVEL, DEFAULT_SIZE, FAILURES, makeOne, type Order, readOrder } from '../shared/generation-options';
+import { printPuzzle } from '../shared/output';
+import { progressBar } from '../shared/progress';
+import { EXIT, type Terminal } from '../shared/terminal';
 
 export const generateCommand: Command = {
   summary: 'generate puzzles with one solution at an exact level',

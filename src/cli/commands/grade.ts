@@ -1,11 +1,11 @@
 import { grade } from '@/engine/core/grade';
 import type { SolveStatus } from '@/engine/core/solve';
-import { answerEach } from '../answer-each';
-import type { Command, Values } from '../command';
-import { Deadline } from '../deadline';
-import { type Position, readEntries } from '../input';
-import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../options';
-import type { Terminal } from '../terminal';
+import type { Command, Values } from '../shared/command';
+import { Deadline } from '../shared/deadline';
+import { answerEach } from '../shared/for-each-puzzle';
+import { type Position, readEntries } from '../shared/input';
+import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../shared/options';
+import type { Terminal } from '../shared/terminal';
 
 /** Enough to tell one solution from several on ordinary puzzles. */
 const NODE_LIMIT = 1_000_000;

@@ -1,11 +1,11 @@
 import type { Hint } from '@/engine/core/hint';
 import type { Message } from '@/engine/core/kind';
-import { advise, describeHint, isHelpful, UNSURE } from '../advice';
-import { answerEach } from '../answer-each';
-import type { Command } from '../command';
-import { readEntries } from '../input';
-import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../options';
-import { sentenceFor } from '../sentences';
+import { sentenceFor } from '../../engine/english/describe-message';
+import type { Command } from '../shared/command';
+import { advise, describeHint, isHelpful, UNSURE } from '../shared/find-hint';
+import { answerEach } from '../shared/for-each-puzzle';
+import { readEntries } from '../shared/input';
+import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../shared/options';
 
 export const hintCommand: Command = {
   summary: 'show the easiest next step and why it works',

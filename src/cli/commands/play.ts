@@ -1,11 +1,11 @@
-import { type Command, UsageError, type Values } from '../command';
-import { Game, REMARKS } from '../game';
-import { type Position, readEntries } from '../input';
-import { READING_OPTIONS, READING_USAGE } from '../options';
-import { FAILURES, makeOne, readOrder } from '../order';
-import { progressBar } from '../progress';
-import { positionOf } from '../report';
-import { EXIT, type Terminal } from '../terminal';
+import { type Command, UsageError, type Values } from '../shared/command';
+import { Game, REMARKS } from '../shared/game';
+import { FAILURES, makeOne, readOrder } from '../shared/generation-options';
+import { type Position, readEntries } from '../shared/input';
+import { READING_OPTIONS, READING_USAGE } from '../shared/options';
+import { positionOf } from '../shared/output';
+import { progressBar } from '../shared/progress';
+import { EXIT, type Terminal } from '../shared/terminal';
 
 const HELP = `  3 4 #      place # at row 3, column 4 (. clears the cell)
   check      check the board against the rules

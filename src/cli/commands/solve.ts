@@ -1,17 +1,17 @@
 import { deduce } from '@/engine/core/deduce';
 import type { SolveResult, SolveStatus } from '@/engine/core/solve';
 import type { TraceEvent } from '@/engine/core/trace';
-import { formatBoard } from '@/engine/notations/board';
-import { answerEach } from '../answer-each';
-import type { Command, Values } from '../command';
-import { Deadline } from '../deadline';
-import { drawBoard } from '../drawing';
-import { explainStep } from '../explain';
-import { type Position, readEntries } from '../input';
-import { countOption, READING_OPTIONS, READING_USAGE } from '../options';
-import { sentenceFor } from '../sentences';
-import type { Terminal } from '../terminal';
-import { treePrinter } from '../tree';
+import { formatBoard } from '@/engine/notations/board-text';
+import { sentenceFor } from '../../engine/english/describe-message';
+import type { Command, Values } from '../shared/command';
+import { Deadline } from '../shared/deadline';
+import { explainStep } from '../shared/describe-step';
+import { drawBoard } from '../shared/draw-board';
+import { answerEach } from '../shared/for-each-puzzle';
+import { type Position, readEntries } from '../shared/input';
+import { countOption, READING_OPTIONS, READING_USAGE } from '../shared/options';
+import { treePrinter } from '../shared/search-trace';
+import type { Terminal } from '../shared/terminal';
 
 const DEFAULT_TIME_LIMIT_MS = 60_000;
 

@@ -1,6 +1,6 @@
+import { applyStep } from './apply-step';
 import { check, type Verdict } from './check';
 import type { Board, Puzzle, PuzzleKind, Step, Technique, TechniqueLevel } from './kind';
-import { applyStep } from './step';
 import { Stopper } from './stopper';
 
 export interface DeduceOptions {

@@ -2,7 +2,7 @@ import { check } from './check';
 import type { Cell } from './grid';
 import { BLANK, type Board, type Placement, type Puzzle, type PuzzleKind, type Step, type Violation } from './kind';
 import { neighboursOf } from './neighbours';
-import { shortenChain } from './shorten';
+import { shortenChain } from './shorten-chain';
 import { Stopper } from './stopper';
 
 export type Hint =

@@ -1,5 +1,5 @@
 import type { Cell, Size } from './grid';
-import type { NotationCode } from './notation';
+import type { NotationCode } from './notation-error';
 import type { Result } from './result';
 import type { Rng } from './rng';
 import type { SolveOptions, SolveResult } from './solve';

@@ -1,5 +1,5 @@
 import type { NotationError, PlayableKind, Puzzle, PuzzleOptions } from '../core/kind';
-import { parseSides, refuse, shiftError } from '../core/notation';
+import { parseSides, refuse, shiftError } from '../core/notation-error';
 import { fail, type Result, succeed } from '../core/result';
 import { findPlayable } from '../kinds/playable';
 import { type Notation, readingOf } from './notation';

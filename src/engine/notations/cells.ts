@@ -1,5 +1,5 @@
 import { BLANK, type Mark, type NotationError } from '../core/kind';
-import { refuse } from '../core/notation';
+import { refuse } from '../core/notation-error';
 import { type Result, succeed } from '../core/result';
 import { ISLAND, MAX_CLUE, SEA, UNKNOWN_SIZE } from '../kinds/nurikabe/clues';
 import type { KindId } from '../kinds/playable';

@@ -1,8 +1,8 @@
 import { MAX_SIDE, type Size } from '../core/grid';
 import { BLANK, type NotationError, type PlayableKind, type Puzzle } from '../core/kind';
-import { parseSides, refuse } from '../core/notation';
+import { parseSides, refuse } from '../core/notation-error';
 import { type Result, succeed } from '../core/result';
-import { assemble, type PlacedCell } from './assemble';
+import { assemble, type PlacedCell } from './build-puzzle';
 import { formatCells, parseCell } from './cells';
 import { hasOptions, type Notation } from './notation';
 

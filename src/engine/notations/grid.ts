@@ -1,11 +1,11 @@
 import { MAX_SIDE } from '../core/grid';
 import type { NotationError, Puzzle } from '../core/kind';
-import { refuse } from '../core/notation';
+import { refuse } from '../core/notation-error';
 import { type Result, succeed } from '../core/result';
-import { assemble, type PlacedCell } from './assemble';
+import { assemble, type PlacedCell } from './build-puzzle';
 import { formatCells, parseCell } from './cells';
 import { hasOptions, type Notation } from './notation';
-import { splitWords, type Word } from './words';
+import { splitWords, type Word } from './tokens';
 
 /** A written cell that stands alone: a number, `NaN` or one sign. */
 const SINGLE_CELL = /^(\d+|nan|.)$/is;

@@ -1,4 +1,4 @@
-import { refuse, shiftError } from '../core/notation';
+import { refuse, shiftError } from '../core/notation-error';
 import { fail } from '../core/result';
 import { canonical } from './canonical';
 import { hasOptions, type Notation } from './notation';

@@ -1,11 +1,11 @@
 import { BLANK, type NotationError, type Puzzle } from '../core/kind';
-import { parseSides, refuse } from '../core/notation';
+import { parseSides, refuse } from '../core/notation-error';
 import { fail, type Result, succeed } from '../core/result';
 import { ISLAND, type NurikabeClues, SEA, UNKNOWN_SIZE } from '../kinds/nurikabe/clues';
-import { assemble, type PlacedCell } from './assemble';
+import { assemble, type PlacedCell } from './build-puzzle';
 import { type CellText, parseCell } from './cells';
 import type { Notation } from './notation';
-import { splitWords, type Word } from './words';
+import { splitWords, type Word } from './tokens';
 
 const SIGNS: Readonly<Record<string, CellText>> = {
   '.': { clue: 0, mark: BLANK },

@@ -1,6 +1,6 @@
 import type { Size } from '../core/grid';
 import type { NotationError, Puzzle } from '../core/kind';
-import { parseSides, refuse, shiftError } from '../core/notation';
+import { parseSides, refuse, shiftError } from '../core/notation-error';
 import { fail, type Result, succeed } from '../core/result';
 import { formatClues, type TicTacLogicClues } from '../kinds/tic-tac-logic/clues';
 import { hasOptions, type Notation, readingOf } from './notation';

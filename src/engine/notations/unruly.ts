@@ -1,9 +1,9 @@
 import { cellCount, type Size } from '../core/grid';
 import { BLANK, type NotationError, type Puzzle } from '../core/kind';
-import { parseSides, refuse } from '../core/notation';
+import { parseSides, refuse } from '../core/notation-error';
 import { type Result, succeed } from '../core/result';
 import { O, type TicTacLogicClues, X } from '../kinds/tic-tac-logic/clues';
-import { assemble, type PlacedCell } from './assemble';
+import { assemble, type PlacedCell } from './build-puzzle';
 import type { Notation } from './notation';
 
 /** `a` stands for no blank before the mark, `y` for 24; `z` is 25 blanks and no mark. */

@@ -1,9 +1,9 @@
 import { check } from '../core/check';
-import { type AtTheDesk, judge, sitDown } from './at-the-desk';
+import { type AtTheDesk, judge, sitDown } from './active-play';
+import { setUndone, showingMoves, shownMarks } from './board-state';
 import type { AnyCommand } from './commands';
 import { finishOf, isFullOfMoves, putOn } from './decide-moves';
 import { type Asking, type Decision, happen, refuse } from './decision';
-import { setUndone, showingMoves, shownMarks } from './desk';
 import type { PlayEvent } from './events';
 import { HINT_STAGES, placementsOf } from './hints';
 import type { Feedback } from './setup';

@@ -1,8 +1,8 @@
-import { type AtTheDesk, judge, sitDown } from './at-the-desk';
+import { type AtTheDesk, judge, sitDown } from './active-play';
+import { layerBelow, topLayer } from './board-state';
 import type { RoomCommand } from './commands';
 import { finishOf, isFullOfMoves, putOn } from './decide-moves';
 import { type Asking, type Decision, happen, refuse } from './decision';
-import { layerBelow, topLayer } from './desk';
 import { MAX_LAYERS } from './setup';
 import { parseMarks } from './snapshot';
 import type { Layer, RoomState } from './state';

@@ -1,8 +1,8 @@
 import { seededRng } from '../core/rng';
 import { shapeSymmetriesOf, type Turn } from '../core/symmetry';
+import type { Lesson } from './classroom';
 import type { AnyCommand, BeginCommand } from './commands';
 import { type Asking, type Decision, happen, refuse } from './decision';
-import type { Lesson } from './lesson';
 import { readProblem } from './problem';
 import { type ClassForm, COUNTDOWN_MS, isForOne, LONGEST_RACE_MS, mayBeRanked } from './setup';
 import { rank } from './standings';

@@ -1,9 +1,9 @@
 import type { AnyCommand } from './commands';
+import { decideLesson } from './decide-classroom';
 import { decideHelp } from './decide-help';
 import { decideLayers } from './decide-layers';
-import { decideLesson } from './decide-lesson';
+import { decidePeople } from './decide-members';
 import { decideMoves } from './decide-moves';
-import { decidePeople } from './decide-people';
 import { decideRounds } from './decide-rounds';
 import type { Asking, Decision } from './decision';
 import type { RoomState } from './state';

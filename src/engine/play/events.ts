@@ -1,8 +1,8 @@
 import type { Cell } from '../core/grid';
 import type { Hint } from '../core/hint';
 import type { Mark } from '../core/kind';
+import type { QueuedPuzzle, Tally } from './classroom';
 import type { HintStage, ShownHint } from './hints';
-import type { QueuedPuzzle, Tally } from './lesson';
 import type { ClassForm, RoomSettings } from './setup';
 import type { RoomSnapshot } from './snapshot';
 import type { MemberId, MemberPart, RoundSecret, Standing } from './state';

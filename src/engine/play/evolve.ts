@@ -1,10 +1,10 @@
-import { mayMark } from './at-the-desk';
-import { addMove, countTime, moveOf, openDesk, place, setUndone } from './desk';
+import { mayMark } from './active-play';
+import { addMove, countTime, moveOf, openDesk, place, setUndone } from './board-state';
+import { beginLesson, dropControl, evolveLesson, takeItem } from './classroom';
 import type { LayerEvent, PlayEvent, RoomEvent, Row } from './events';
+import { evolveLayers } from './evolve-layers';
+import { evolvePeople, unready } from './evolve-members';
 import { showHint } from './hints';
-import { evolveLayers } from './layers';
-import { beginLesson, dropControl, evolveLesson, takeItem } from './lesson';
-import { evolvePeople, unready } from './people';
 import { readProblem } from './problem';
 import { measureProgress } from './progress';
 import { parseSnapshot } from './snapshot';

@@ -1,8 +1,8 @@
-import { isAssisted } from './desk';
+import { type Suspicion, suspect } from './anti-cheat';
+import { isAssisted } from './board-state';
 import { parseMarks } from './snapshot';
 import { isInTime } from './standings';
 import { type Desk, isBlind, isGuarded, type MemberId, markAt, type Play, type RoomState, type Round, SHARED } from './state';
-import { type Suspicion, suspect } from './suspicion';
 
 export const BADGES = ['no-hint', 'no-check', 'no-undo', 'first-try', 'clean'] as const;
 export type Badge = (typeof BADGES)[number];

@@ -1,8 +1,8 @@
 import type { Cell } from '../core/grid';
 import type { Mark, PlayableKind, Puzzle } from '../core/kind';
 import type { Turn } from '../core/symmetry';
+import { type Lesson, openLesson, type Tally } from './classroom';
 import type { OpenHint } from './hints';
-import { type Lesson, openLesson, type Tally } from './lesson';
 import type { Mode, RoomSettings, RoomSetup } from './setup';
 
 /** The name of somebody within one room. Rows of the server itself have none. */

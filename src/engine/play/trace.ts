@@ -1,9 +1,9 @@
 import type { Cell } from '../core/grid';
 import { BLANK, type Board, type Puzzle, type PuzzleKind, type TechniqueLevel } from '../core/kind';
 import { Stopper } from '../core/stopper';
+import { LEAST_SPREAD, leastHandTime, type Suspicion, spreadOf, type Work } from './anti-cheat';
 import type { RoomEvent, Row } from './events';
 import type { MemberId } from './state';
-import { LEAST_SPREAD, leastHandTime, type Suspicion, spreadOf, type Work } from './suspicion';
 
 /** A cell that somebody put right for the first time, on the board or in a supposition. */
 export interface TracedCell {

@@ -1,12 +1,12 @@
-import { openDesk } from './desk';
+import { openDesk } from './board-state';
+import { hideLesson, type Tally } from './classroom';
 import type { LayerEvent, PlayEvent, RoomEvent, Row } from './events';
 import { isAboutPlay } from './evolve';
 import { showHint } from './hints';
-import { hideLesson, type Tally } from './lesson';
-import { type Orientation, orientationOf, turnDesk, turnEvent, turnProblem } from './orient';
 import { countMistakes } from './results';
 import { formatSnapshot } from './snapshot';
 import { type Desk, isTeacher, type MemberId, type Play, playKey, type RoomState, type Round, SHARED } from './state';
+import { type Orientation, orientationOf, turnDesk, turnEvent, turnProblem } from './transform';
 
 /**
  * What somebody may know of a room. This file is the one place that decides it: everything that leaves the server goes through `viewState` or

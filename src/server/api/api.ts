@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { succeed } from '@/engine/core/result';
-import { ADDRESS_HEADER } from '../http/address';
+import { ADDRESS_HEADER } from '../http/client-ip';
+import { type Problem, problemResponse } from '../http/problem';
 import { type Budget, PRICES, secondsFor } from '../limits/budget';
-import { clientOf } from '../limits/client-of';
+import { clientOf } from '../limits/client-key';
 import { type ReadBody, readJson } from './body';
 import { findCaller } from './caller';
 import { type Endpoint, METHODS } from './endpoint';
+import { ENDPOINTS } from './endpoint-list';
 import { parseInput, queryReader } from './input';
 import { describeApi, type OpenApiDocument } from './openapi';
 import type { ApiPorts } from './ports';
-import { type Problem, problemResponse } from './problem';
 import { createRoutes, type Route } from './routes';
-import { ENDPOINTS } from './table';
 
 export interface ApiOptions {
   readonly ports: ApiPorts;

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
-import type { Problem } from './problem';
+import type { Problem } from '../http/problem';
 
 /** The largest honest body is a puzzle of 64 by 64 cells with a board of it. */
 export const MAX_BODY_BYTES = 65_536;

@@ -1,8 +1,8 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
 import { isOwnOrigin } from '../http/origin';
+import type { Problem } from '../http/problem';
 import type { Identity } from '../identity/identity';
 import type { Endpoint } from './endpoint';
-import type { Problem } from './problem';
 
 const FOREIGN: Problem = {
   code: 'foreign-origin',

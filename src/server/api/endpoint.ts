@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Result } from '@/engine/core/result';
+import type { Problem, ProblemCode } from '../http/problem';
 import type { ApiPorts } from './ports';
-import type { Problem, ProblemCode } from './problem';
 
 export const METHODS = ['GET', 'POST'] as const;
 export type Method = (typeof METHODS)[number];

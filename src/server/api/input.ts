@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
-import type { FieldError, Problem } from './problem';
+import type { FieldError, Problem } from '../http/problem';
 
 /** Enough to mend a request by; a hostile one could have thousands. */
 const MAX_ERRORS = 20;

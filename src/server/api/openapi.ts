@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { PROBLEM_CODES, PROBLEM_TYPE, PROBLEMS, type ProblemCode, problemUri } from '../http/problem';
 import { BUDGET, PRICES } from '../limits/budget';
 import { type Endpoint, TAGS, type Tag } from './endpoint';
-import { PROBLEM_CODES, PROBLEM_TYPE, PROBLEMS, type ProblemCode, problemUri } from './problem';
 import { API_PREFIX } from './routes';
 import { NAMED_SCHEMAS } from './schemas';
 

@@ -1,13 +1,13 @@
 import type { Identity } from '../identity/identity';
-import type { Dailies } from '../services/dailies';
-import type { Distributions } from '../services/distributions';
-import type { Exercises } from '../services/exercises';
-import type { InPlay } from '../services/in-play';
-import type { Leaderboards } from '../services/leaderboards';
-import type { PlayRooms } from '../services/play-rooms';
-import type { Puzzles } from '../services/puzzles';
-import type { Replays } from '../services/replays';
-import type { Results } from '../services/results';
+import type { Dailies } from '../services/dailies/dailies';
+import type { Exercises } from '../services/learn/exercises';
+import type { PlayRooms } from '../services/play/room-factory';
+import type { InPlay } from '../services/puzzles/in-play';
+import type { Puzzles } from '../services/puzzles/puzzles';
+import type { Replays } from '../services/replays/replays';
+import type { Distributions } from '../services/results/distributions';
+import type { Leaderboards } from '../services/results/leaderboards';
+import type { Results } from '../services/results/results';
 import type { Workers } from '../worker/workers';
 
 /** What the API needs of the rest of the server. */

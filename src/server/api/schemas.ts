@@ -4,9 +4,9 @@ import { LEVELS, TECHNIQUE_LEVELS } from '@/engine/core/kind';
 import { SOLVE_STATUSES } from '@/engine/core/solve';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { NOTATION_IDS } from '@/engine/notations/notation';
-import { DAILY_LEVELS } from '../protocol/offers';
-import { parseDay, parseMonth } from '../services/calendar';
-import { DEFAULT_PAGE, MAX_CURSOR, MAX_PAGE } from '../services/pages';
+import { DAILY_LEVELS } from '../protocol/catalog';
+import { parseDay, parseMonth } from '../services/shared/calendar';
+import { DEFAULT_PAGE, MAX_CURSOR, MAX_PAGE } from '../services/shared/pagination';
 import { SOLUTION_COUNTS } from '../store/puzzle-store';
 
 /** A puzzle of the largest size in any of the shorter notations; the body's limit comes before that of the wordiest. */

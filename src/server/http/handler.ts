@@ -2,13 +2,13 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Identity } from '../identity/identity';
 import { type Budget, PRICES } from '../limits/budget';
-import { clientOf } from '../limits/client-of';
-import type { Metrics } from '../metrics';
-import { ADDRESS_HEADER, isForwarded, isFromThisMachine, noteAddress } from './address';
+import { clientOf } from '../limits/client-key';
+import type { Metrics } from '../observability/metrics';
+import { ADDRESS_HEADER, isForwarded, isFromThisMachine, noteAddress } from './client-ip';
+import { setPolicy } from './content-security-policy';
+import { hasReadableState } from './next-router-state';
 import { isOwnOrigin, noteHost } from './origin';
 import type { PageQueue } from './page-queue';
-import { setPolicy } from './policy';
-import { hasReadableState } from './router-state';
 import { sendLater } from './send-later';
 
 export interface HandlerOptions {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PROBLEM_TYPE, PROBLEMS, problemUri } from '../api/problem';
+import { PROBLEM_TYPE, PROBLEMS, problemUri } from './problem';
 
 /** Why a request is not answered now: its sender has used up their budget, or the server has too much to do. */
 export type Later = 'slow-down' | 'busy';

@@ -7,10 +7,10 @@ import { username } from 'better-auth/plugins/username';
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Database } from '../store/database';
-import { comparableName } from './comparable-name';
-import { deviceOf } from './device';
+import { comparableName } from './name-key';
 import { hashPassword, isPassword, MAX_PASSWORD, type PasswordCost } from './passwords';
 import { CHALLENGE_COOKIE, cookieNameOf, SESSION_COOKIE } from './session-cookie';
+import { deviceOf } from './user-agent';
 
 /** A session that was just begun, with the cookies that tell the browser. */
 export interface OpenedSession {

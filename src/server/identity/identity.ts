@@ -6,7 +6,7 @@ import { DAILY_LIMIT, type DailyBounds, type DailyLimit, UNBOUNDED } from '../li
 import { type AccountStore, hashPlayerId } from '../store/account-store';
 import type { PlayerStore } from '../store/player-store';
 import type { SessionStore, StoredSession } from '../store/session-store';
-import { batched } from './batched';
+import { batched } from './batch-loader';
 import { createDevice, DEVICE_COOKIE, readDevice } from './device-cookie';
 import { guestName } from './guest-name';
 import { createPlayerId, readGuest, signGuest } from './guest-token';

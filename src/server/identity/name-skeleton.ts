@@ -1,5 +1,5 @@
 import unhomoglyph from 'unhomoglyph';
-import { comparableName } from './comparable-name';
+import { comparableName } from './name-key';
 
 /**
  * What names that look alike have in common: the skeleton of Unicode TR39, whatever the case. Since a capital i looks like a small L, names

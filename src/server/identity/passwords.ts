@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
-import { comparableName } from './comparable-name';
+import { comparableName } from './name-key';
 
 export const PASSWORD_REFUSALS = ['password-too-short', 'password-too-long', 'password-too-plain'] as const;
 /** Why a text is no password. */

@@ -1,5 +1,5 @@
-import type { Counter, Counters } from './counters';
-import { type Limit, type Payer, Purse } from './credits';
+import type { Counter, Counters } from './rate-limiter';
+import { type Limit, type Payer, Purse } from './token-bucket';
 
 /**
  * What a request costs, in milliseconds of the thread that also serves rooms, as measured (docs/decisions/0034). Workers' time is not that thread's, but

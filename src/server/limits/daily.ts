@@ -1,6 +1,6 @@
-import { clientOf } from './client-of';
-import type { Counters } from './counters';
-import type { Limit, Payer } from './credits';
+import { clientOf } from './client-key';
+import type { Counters } from './rate-limiter';
+import type { Limit, Payer } from './token-bucket';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Grade } from '@/engine/core/grade';
 import type { SolveStatus } from '@/engine/core/solve';
-import type { SolveFilm } from '@/engine/watch/film';
-import type { labQuestionSchemas } from './lab-questions';
+import type { SolveFilm } from '@/engine/walkthrough/walkthrough';
+import type { labQuestionSchemas } from './lab-schemas';
 
 /** Every refusal of the lab's door, with its HTTP status where it comes before the answer has begun. */
 export const LAB_REFUSALS = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Database, Queries } from './database';
+import { unlessThere } from './insert-if-absent';
 import { relist } from './leaderboard-entries';
-import { holdPlayers, TRANSACTION_LIMITS } from './turns';
-import { unlessThere } from './unless-there';
+import { holdPlayers, TRANSACTION_LIMITS } from './row-locks';
 
 export interface StoredPasskey {
   readonly id: string;

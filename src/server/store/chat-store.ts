@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { unlessThere } from './unless-there';
+import { unlessThere } from './insert-if-absent';
 
 export interface StoredLine {
   readonly id: string;

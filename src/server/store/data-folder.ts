@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { BootError } from '../boot-error';
+import { BootError } from '../config/boot-error';
 
 /** Within the data folder. */
 export const DATABASE_FILE = 'seawall.db';

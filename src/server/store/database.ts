@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@/generated/prisma/sqlite/client';
-import type { MoveWriter } from './move-writer';
+import type { MoveWriter } from './sqlite/log-writer';
 
 export const DATABASE_NAMES = ['sqlite', 'postgresql'] as const;
 export type DatabaseName = (typeof DATABASE_NAMES)[number];

@@ -1,6 +1,6 @@
 import type { DailyKey } from './daily-store';
 import type { Database } from './database';
-import { unlessThere } from './unless-there';
+import { unlessThere } from './insert-if-absent';
 
 /** The first time that a device showed a daily. */
 export interface DeviceAttempt {

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database, Queries } from './database';
-import { holdDuel, holdPlayers, TRANSACTION_LIMITS } from './turns';
+import { holdDuel, holdPlayers, TRANSACTION_LIMITS } from './row-locks';
 
 /** A puzzle that several play at times of their own. */
 export interface StoredDuel {

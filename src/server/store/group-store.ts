@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Database, Queries } from './database';
-import { holdGroup, holdInvitingGroup, holdPlayers, TRANSACTION_LIMITS } from './turns';
+import { holdGroup, holdInvitingGroup, holdPlayers, TRANSACTION_LIMITS } from './row-locks';
 
 /** Friends or a class with boards of their own. */
 export interface StoredGroup {

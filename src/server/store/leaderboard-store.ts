@@ -1,7 +1,7 @@
 import { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database } from './database';
 import { countedOf, drawEntries, drawOwnEntry, isInGroup, isListed } from './leaderboard-entries';
-import { holdPlayers, TRANSACTION_LIMITS } from './turns';
+import { holdPlayers, TRANSACTION_LIMITS } from './row-locks';
 
 /** A stretch of whole days, by the calendar of UTC. */
 export interface Period {

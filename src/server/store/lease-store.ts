@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { unlessThere } from './unless-there';
+import { unlessThere } from './insert-if-absent';
 
 /** Duties that one of several processes has at a time. */
 export interface LeaseStore {

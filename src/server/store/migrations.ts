@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BootError } from '../boot-error';
+import { BootError } from '../config/boot-error';
 
 /** One folder of `prisma/<database>/migrations`. */
 export interface Migration {

@@ -2,7 +2,7 @@ import { endGuest } from './account-store';
 import type { Database, Queries } from './database';
 import { addProjectionTasks } from './projection-task-store';
 import type { RaceKey } from './rating-store';
-import { holdPlayers, TRANSACTION_LIMITS } from './turns';
+import { holdPlayers, TRANSACTION_LIMITS } from './row-locks';
 
 /** Everything that hangs on a player, as plain values: times are milliseconds since 1970. */
 export type PlayerData = Readonly<Record<string, unknown>>;

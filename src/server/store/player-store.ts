@@ -1,6 +1,6 @@
 import type { Database, Queries } from './database';
 import { relist } from './leaderboard-entries';
-import { TRANSACTION_LIMITS } from './turns';
+import { TRANSACTION_LIMITS } from './row-locks';
 
 /** Somebody who plays, as stored. */
 export interface StoredPlayer {

@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { TRANSACTION_LIMITS } from './turns';
+import { TRANSACTION_LIMITS } from './row-locks';
 
 /** How often a player has done one lesson. */
 export interface Practised {

@@ -1,5 +1,5 @@
 import type { Database, Queries } from './database';
-import { holdPlayers, TRANSACTION_LIMITS } from './turns';
+import { holdPlayers, TRANSACTION_LIMITS } from './row-locks';
 
 /** How strong somebody is believed to be, and how sure that is. */
 export interface Strength {

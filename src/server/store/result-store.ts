@@ -1,10 +1,10 @@
+import type { Suspicion } from '@/engine/play/anti-cheat';
 import type { RoundResult } from '@/engine/play/results';
 import type { Mode } from '@/engine/play/setup';
-import type { Suspicion } from '@/engine/play/suspicion';
 import type { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Database, Queries } from './database';
 import { addProjectionTasks } from './projection-task-store';
-import { TRANSACTION_LIMITS } from './turns';
+import { TRANSACTION_LIMITS } from './row-locks';
 
 export const STANDINGS = ['counted', 'held', 'excluded'] as const;
 /** Whether a result counts, waits for somebody to look at it, or was found not to be true. */

@@ -1,7 +1,7 @@
 import { Prisma } from '@/generated/prisma/sqlite/client';
+import type { IdlePosition } from './compressed-log-store';
 import type { Database, Queries } from './database';
-import type { IdlePosition } from './pack-store';
-import { holdPlayers, TRANSACTION_LIMITS } from './turns';
+import { holdPlayers, TRANSACTION_LIMITS } from './row-locks';
 
 /** A room in which nothing has happened for a while. */
 export interface SilentRoom extends IdlePosition {

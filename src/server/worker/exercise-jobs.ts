@@ -1,11 +1,11 @@
-import { type Exercise, type ExerciseFailure, makeExercise } from '@/engine/core/exercise';
 import type { PuzzleKind } from '@/engine/core/kind';
 import type { WrittenExercise } from '@/engine/core/position';
 import { fail, type Result, succeed } from '@/engine/core/result';
+import { exampleOf } from '@/engine/exercises/examples';
+import { type Exercise, type ExerciseFailure, makeExercise } from '@/engine/exercises/exercise';
 import { KINDS } from '@/engine/kinds';
-import { exampleOf } from '@/engine/kinds/examples';
 import type { KindId } from '@/engine/kinds/playable';
-import { formatBoard } from '@/engine/notations/board';
+import { formatBoard } from '@/engine/notations/board-text';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import type { JobContext } from './job';
 

@@ -11,9 +11,9 @@ import { formatPuzzle } from '@/engine/notations/canonical';
 import { example, exercise } from './exercise-jobs';
 import type { Job, JobContext } from './job';
 import { formatMarks } from './marks';
-import { pace } from './pace-job';
-import { read, readBoard, requireKind } from './read';
-import { film, search, tree } from './watch-jobs';
+import { read, readBoard, requireKind } from './parse-request';
+import { pace } from './technique-times-job';
+import { film, search, tree } from './walkthrough-jobs';
 
 /** More solutions than this are of no use to anybody, and each one costs memory. */
 export const MAX_SOLUTIONS = 1_000;

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { JobTable } from './job';
 import type { Jobs } from './jobs';
-import { Stopwatch } from './stopwatch';
+import { Stopwatch } from './pausable-timeout';
 import { type Ending, Thread } from './thread';
 import type { Priority, RunOptions, WorkerRefusal, Workers } from './workers';
 

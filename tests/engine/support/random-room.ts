@@ -5,11 +5,11 @@ import { BLANK } from '@/engine/core/kind';
 import { findKind } from '@/engine/kinds';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import type { AnyCommand } from '@/engine/play/commands';
-import { dueOf } from '@/engine/play/due';
-import { commandToLog, orientationOf } from '@/engine/play/orient';
+import { dueOf } from '@/engine/play/due-tasks';
 import { MODES, type RoomSettings } from '@/engine/play/setup';
 import { parseMarks } from '@/engine/play/snapshot';
 import { type MemberId, playOf, type RoomState, SERVER } from '@/engine/play/state';
+import { commandToLog, orientationOf } from '@/engine/play/transform';
 import { beginWith, settingsWith, type TestPuzzle, TestRoom } from './test-room';
 
 /** One thing that somebody tries; what it comes to depends on the room. */

@@ -1,7 +1,7 @@
 import type { AnyCommand, BeginCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
 import type { Decision } from '@/engine/play/decision';
-import { dueOf } from '@/engine/play/due';
+import { dueOf } from '@/engine/play/due-tasks';
 import type { RoomEvent, Row } from '@/engine/play/events';
 import { evolveRow } from '@/engine/play/evolve';
 import type { RoomRefusal } from '@/engine/play/refusals';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ACCOUNT_LIMITS } from '@/server/accounts/door';
+import { ACCOUNT_LIMITS } from '@/server/accounts/handler';
 import { own } from '../../support/own';
 import { openTarget, type TestServer } from '../../support/test-server';
 

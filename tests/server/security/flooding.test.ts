@@ -4,7 +4,7 @@ import type { Mode } from '@/engine/play/setup';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { BUDGET, PRICES } from '@/server/limits/budget';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { CODE_LIMITS } from '@/server/room/code-guesses';
+import { CODE_LIMITS } from '@/server/rooms/guess-quota';
 import { own } from '../../support/own';
 import { openTarget, type TestServer } from '../../support/test-server';
 

@@ -2,8 +2,8 @@ import { connect as connectTcp, type Socket } from 'node:net';
 import type { Socket as ClientSocket } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { MAX_BUFFERED_BYTES } from '@/server/room/slow-client';
-import { BEING_TOLD } from '@/server/room/socket-server';
+import { MAX_BUFFERED_BYTES } from '@/server/realtime/slow-consumer';
+import { BEING_TOLD } from '@/server/realtime/socket-server';
 import { atEnd, own } from '../../support/own';
 import { openTarget, type TestServer } from '../../support/test-server';
 

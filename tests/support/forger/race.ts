@@ -3,7 +3,7 @@ import { evolveRow } from '@/engine/play/evolve';
 import { type RoundResult, resultsOf } from '@/engine/play/results';
 import { openRoom, type RoomState } from '@/engine/play/state';
 import { createPlayerId } from '@/server/identity/guest-token';
-import { createRoomStore } from '@/server/store/database-room-store';
+import { createRoomStore } from '@/server/store/prisma-room-store';
 import { createResultStore } from '@/server/store/result-store';
 import type { StoredRow } from '@/server/store/room-store';
 import { Player } from '../player';

@@ -3,8 +3,8 @@ import type { Cell } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
 import { type Rng, seededRng, shuffle } from '@/engine/core/rng';
 import { formatPuzzle } from '@/engine/notations/canonical';
+import { type Flag, leastTime } from '@/engine/play/anti-cheat';
 import { formatMarks } from '@/engine/play/snapshot';
-import { type Flag, leastTime } from '@/engine/play/suspicion';
 import { TestRoom } from '../../engine/support/test-room';
 import type { SolvedPuzzle } from '../honest-plays';
 

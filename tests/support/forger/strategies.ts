@@ -3,7 +3,7 @@ import { mapPuzzle, symmetriesOf } from '@/engine/core/symmetry';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { defaultSettings } from '@/engine/play/setup';
 import { formatMarks } from '@/engine/play/snapshot';
-import { SEARCH_IDS } from '@/engine/watch/search-id';
+import { SEARCH_IDS } from '@/engine/walkthrough/search-id';
 import type { ServerAnswers } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { asMarks, clueCells, guardedOf, withClues } from '../disguises';

@@ -2,7 +2,7 @@ import type { Cell } from '../../../src/engine/core/grid';
 import { cellCount } from '../../../src/engine/core/grid';
 import { BLANK, type Board, type Puzzle, type PuzzleKind, type Rule } from '../../../src/engine/core/kind';
 import { neighboursOf } from '../../../src/engine/core/neighbours';
-import { refuse } from '../../../src/engine/core/notation';
+import { refuse } from '../../../src/engine/core/notation-error';
 import { succeed } from '../../../src/engine/core/result';
 import { type SolveResult, statusOf } from '../../../src/engine/core/solve';
 import { defineTechnique, type Finding } from '../../../src/engine/core/technique';

@@ -1,13 +1,13 @@
-import { Counters } from '@/server/limits/counters';
-import { Credits } from '@/server/limits/credits';
 import { UNBOUNDED } from '@/server/limits/daily';
+import { Counters } from '@/server/limits/rate-limiter';
+import { Credits } from '@/server/limits/token-bucket';
 import { type ClientMessageName, clientMessageSchemas, type ServerAnswers } from '@/server/protocol/messages';
-import { Attendance } from '@/server/room/attendance';
-import { type Hall, type HallOptions, openHall } from '@/server/room/hall';
-import { watchHeads } from '@/server/room/heads';
-import type { After } from '@/server/room/timer';
-import { Visit } from '@/server/room/visit';
-import type { AttendanceStore } from '@/server/store/attendance-store';
+import { Visit } from '@/server/realtime/client-connection';
+import { Attendance } from '@/server/rooms/cluster-presence';
+import { watchHeads } from '@/server/rooms/head-poller';
+import { type Hall, type HallOptions, openHall } from '@/server/rooms/room-runtime';
+import type { After } from '@/server/rooms/timer';
+import type { AttendanceStore } from '@/server/store/presence-store';
 import type { ModelTime } from './model-time';
 
 type Answer = ServerAnswers[ClientMessageName];

@@ -4,7 +4,7 @@ import { type Case, edit } from './defence';
 const HANDLER = 'src/server/http/handler.ts';
 const NO_HEADERS = edit(HANDLER, 'for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);', '');
 const NO_POLICY = edit(HANDLER, 'setPolicy(request, response, isPage(request), options.isDevelopment);', '');
-const INLINE_SCRIPTS = edit('src/server/http/policy.ts', "`script-src 'self' ", "`script-src 'self' 'unsafe-inline' ");
+const INLINE_SCRIPTS = edit('src/server/http/content-security-policy.ts', "`script-src 'self' ", "`script-src 'self' 'unsafe-inline' ");
 
 function answer(what: string, path: string, status: number, ...more: Case['without']): Case {
   return {
@@ -43,7 +43,7 @@ export const ANSWERS: readonly Case[] = [
     'long polling',
     '/socket.io/?EIO=4&transport=polling',
     400,
-    edit('src/server/room/socket-server.ts', "transports: ['websocket']", "transports: ['polling', 'websocket']"),
+    edit('src/server/realtime/socket-server.ts', "transports: ['websocket']", "transports: ['polling', 'websocket']"),
   ),
   {
     name: '[H19] under the files of the build, which cost nobody anything, nothing is rendered',
@@ -106,7 +106,7 @@ export const ANSWERS: readonly Case[] = [
       name: `[H3] nor for who comes through one that says so by ${header}`,
       without: [
         edit(
-          'src/server/http/address.ts',
+          'src/server/http/client-ip.ts',
           'return PROXY_HEADERS.some((name) => headers[name] !== undefined);',
           'return headers[FORWARDED_HEADER] !== undefined;',
         ),

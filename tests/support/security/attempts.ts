@@ -6,7 +6,7 @@ import { PASSWORD, type SignedUp, type TestServer } from '../test-server';
 import { type Case, edit } from './defence';
 import { dailiesOf } from './ids';
 
-const ATTEMPTS = 'src/server/services/device-attempts.ts';
+const ATTEMPTS = 'src/server/services/play/device-attempts.ts';
 const STORE = 'src/server/store/device-attempt-store.ts';
 const ROUNDS = 'src/engine/play/decide-rounds.ts';
 const RESULTS = 'src/engine/play/results.ts';
@@ -140,7 +140,7 @@ export const ATTEMPTING: readonly Case[] = [
   },
   {
     name: '[F12] a device that only looked at an attempt from elsewhere gives no guest another one',
-    without: [edit('src/server/room/visit.ts', 'await showOn(this.#door, room, this.#playerId, this.#device);', '')],
+    without: [edit('src/server/realtime/client-connection.ts', 'await showOn(this.#door, room, this.#playerId, this.#device);', '')],
     async attack(target) {
       const [account, device, other] = [await target.signUp(), await newDevice(target), await newDevice(target)];
       const result = await playDaily(target, account.playerId, [account.cookie, device]);
@@ -204,7 +204,7 @@ export const ATTEMPTING: readonly Case[] = [
     name: '[A8] [R75] guests who give up raise nobody’s rating (finding 5)',
     without: [
       edit(RESULTS, 'round.isRanked && !round.guests.includes(member)', 'round.isRanked'),
-      edit('src/server/services/room-puzzles.ts', "room.state.mode === 'race' ? await ports.rooms.guests(room.id) : []", '[]'),
+      edit('src/server/services/play/round-puzzles.ts', "room.state.mode === 'race' ? await ports.rooms.guests(room.id) : []", '[]'),
     ],
     async attack(target) {
       const account = await target.signUp();
@@ -227,7 +227,7 @@ export const ATTEMPTING: readonly Case[] = [
   },
   {
     name: '[A9] each further win over the same account is worth half as much (finding 5)',
-    without: [edit('src/server/services/ratings.ts', '2 ** -races', '1')],
+    without: [edit('src/server/services/results/ratings.ts', '2 ** -races', '1')],
     async attack(target) {
       const [account, friend] = [await target.signUp(), await target.signUp()];
       await atRace(target, account, friend.cookie, async (table) => {

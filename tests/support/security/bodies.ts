@@ -8,9 +8,9 @@ import { PASSWORD, type TestServer } from '../test-server';
 import { type Case, edit, PATIENCE } from './defence';
 
 const BODY = 'src/server/api/body.ts';
-const VERBS = 'src/server/accounts/verbs.ts';
+const VERBS = 'src/server/accounts/operations.ts';
 const MESSAGES = 'src/server/protocol/messages.ts';
-const GATEWAY = 'src/server/room/gateway.ts';
+const GATEWAY = 'src/server/realtime/gateway.ts';
 const FAILS_OVER_IT = edit(BODY, '  } catch {\n    return fail(MALFORMED);', '  } catch (error) {\n    throw error;');
 const NO_SIZE = edit(BODY, 'export const MAX_BODY_BYTES = 65_536;', 'export const MAX_BODY_BYTES = 100_000_000;');
 const UNPACKS = edit(
@@ -115,7 +115,7 @@ export const BODIES: readonly Case[] = [
     400,
     [
       edit(
-        'src/server/api/endpoints/judging.ts',
+        'src/server/api/endpoints/check.ts',
         'z.strictObject({ ...puzzleFields, solution: boardText })',
         'z.object({ ...puzzleFields, solution: boardText })',
       ),
@@ -191,7 +191,7 @@ export const BODIES: readonly Case[] = [
   },
   {
     name: '[P1] frames are not compressed, whatever a client offers: small ones cannot become large',
-    without: [edit('src/server/room/socket-server.ts', 'serveClient: false,', 'serveClient: false,\n    perMessageDeflate: true,')],
+    without: [edit('src/server/realtime/socket-server.ts', 'serveClient: false,', 'serveClient: false,\n    perMessageDeflate: true,')],
     async attack(server) {
       const headers = {
         Connection: 'Upgrade',

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import { check } from '@/engine/core/check';
 import { seededRng } from '@/engine/core/rng';
-import { formatBoard } from '@/engine/notations/board';
+import { formatBoard } from '@/engine/notations/board-text';
+import { writePuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
-import { writePuzzle } from '@/engine/notations/read';
 import { MODES } from '@/engine/play/setup';
 import { createPlayerId } from '@/server/identity/guest-token';
 import type { ClientCommand } from '@/server/protocol/commands';
-import { addDays } from '@/server/services/calendar';
-import { duelClaim } from '@/server/services/in-play';
-import { analysisOf, recordOf } from '@/server/services/puzzle-records';
+import { duelClaim } from '@/server/services/puzzles/in-play';
+import { analysisOf, recordOf } from '@/server/services/puzzles/puzzle-records';
+import { addDays } from '@/server/services/shared/calendar';
 import { createDailyStore } from '@/server/store/daily-store';
 import { createStockStore } from '@/server/store/stock-store';
 import { clueCells, type Guarded, guardedOf, type HandedIn, moved, withClues, withMarks } from '../disguises';
@@ -20,9 +20,9 @@ import { type Case, edit } from './defence';
 import { BLANKS, CLUES, DAILY, FORMS_ONLY, openDaily, playAgain } from './help';
 import { expectRefusal, tokenOf } from './people';
 
-const IN_PLAY = 'src/server/services/in-play.ts';
-const SOURCES = 'src/server/services/sources.ts';
-const REPLAYS = 'src/server/services/replays.ts';
+const IN_PLAY = 'src/server/services/puzzles/in-play.ts';
+const SOURCES = 'src/server/services/puzzles/puzzle-sources.ts';
+const REPLAYS = 'src/server/services/replays/replays.ts';
 const SETUP = 'src/engine/play/setup.ts';
 const STATE = 'src/engine/play/state.ts';
 const ANY_LINK = edit(SOURCES, "(await inPlay.isInPlay(puzzle.value)) ? fail('puzzle-in-play') : succeed(shared)", 'succeed(shared)');
@@ -311,7 +311,7 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[F5] nobody plays an open daily with others: no board of two, no race, no class (idea 8)',
-    without: [edit('src/server/services/play-rooms.ts', "if (mode !== 'solo') return fail('not-allowed');", '')],
+    without: [edit('src/server/services/play/room-factory.ts', "if (mode !== 'solo') return fail('not-allowed');", '')],
     async attack(target) {
       const source = await openDaily(target);
       for (const mode of ['co-op', 'race', 'class'] as const)
@@ -320,7 +320,7 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[V14] a link that was there before shows no clues of an open daily (idea 9)',
-    without: [edit('src/server/api/endpoints/library.ts', 'show(found, problem === undefined)', 'show(found, true)')],
+    without: [edit('src/server/api/endpoints/puzzles.ts', 'show(found, problem === undefined)', 'show(found, true)')],
     async attack(target) {
       const link = await openSharedDaily(target);
       const { status, text } = await target.send(`/api/v1/puzzles/${link}`);
@@ -380,7 +380,9 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[GS4] nobody races a ghost on an open daily before their own attempt at it is over (idea 14)',
-    without: [edit('src/server/services/ghosts.ts', '!(await hasHadTheirAttempt(ports, playerId, subject))', 'playerId === subject.date')],
+    without: [
+      edit('src/server/services/replays/ghosts.ts', '!(await hasHadTheirAttempt(ports, playerId, subject))', 'playerId === subject.date'),
+    ],
     attack: async (target) => {
       const subject = await openDaily(target);
       const choice = { sort: 'median', member: '' } as const;
@@ -437,7 +439,7 @@ export const COMPETING: readonly Case[] = [
   {
     name: '[GS8] within a part of a duel there is no help, no wrong cell, and no pause that stops the clock (idea 20)',
     without: [
-      edit('src/server/services/duels.ts', "help: 'nobody'", "help: 'anyone'"),
+      edit('src/server/services/social/duels.ts', "help: 'nobody'", "help: 'anyone'"),
       edit(STATE, "round?.isRanked === false && settings.source.type !== 'duel'", 'round?.isRanked === false'),
     ],
     attack: (target) =>
@@ -458,7 +460,7 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[R63] help that is taken back, with all that was done since, leaves the attempt assisted (idea 22)',
-    without: [edit('src/engine/play/desk.ts', 'return hints > 0 || rewinds > 0 ||', 'return')],
+    without: [edit('src/engine/play/board-state.ts', 'return hints > 0 || rewinds > 0 ||', 'return')],
     attack: (target) =>
       attempt(target, async (player, { playerId }) => {
         await tell(player, { type: 'mark', cells: BLANKS.slice(0, 2), mark: 1 });
@@ -495,7 +497,7 @@ export const COMPETING: readonly Case[] = [
   },
   {
     name: '[R63] what-if layers tell nothing of right and wrong, nor when they are accepted (idea 24)',
-    without: [edit('src/engine/play/at-the-desk.ts', "state.settings.feedback !== 'wrong' || typeof", 'typeof')],
+    without: [edit('src/engine/play/active-play.ts', "state.settings.feedback !== 'wrong' || typeof", 'typeof')],
     attack: (target) =>
       attempt(target, async (player) => {
         await tell(player, { type: 'layer-open' });

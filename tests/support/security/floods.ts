@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { MAX_PLAYERS, MAX_SPECTATORS } from '@/engine/play/setup';
-import { ADDRESS_HEADER } from '@/server/http/address';
+import { ADDRESS_HEADER } from '@/server/http/client-ip';
 import { createPlayerId } from '@/server/identity/guest-token';
-import type { Limit } from '@/server/limits/credits';
 import { DAILY_LIMITS, LINE_BYTES } from '@/server/limits/daily';
+import type { Limit } from '@/server/limits/token-bucket';
 import { CHAT_LINE } from '@/server/protocol/chat-line';
-import { ADDRESS_SHARE, KEPT_PLACES, KEPT_PLAYERS } from '@/server/room/places';
+import { ADDRESS_SHARE, KEPT_PLACES, KEPT_PLAYERS } from '@/server/rooms/places';
 import { IN_FLIGHT } from '@/server/worker/per-address';
 import type { TestServer } from '../test-server';
 import { type Case, edit } from './defence';
 import { atTable, tokenOf } from './people';
 
 const PER_ADDRESS = 'src/server/worker/per-address.ts';
-const PLACES = 'src/server/room/places.ts';
+const PLACES = 'src/server/rooms/places.ts';
 const NAMES = 'src/server/identity/names.ts';
 const NO_BYTES = edit(NAMES, 'Buffer.byteLength(line) > bytes || ', '');
 
@@ -104,10 +104,10 @@ export const FLOODS: readonly Case[] = [
   {
     name: '[W22] nor more by asking at every door',
     without: [
-      edit('src/server/lab/door.ts', 'client, address, signal, onProgress', 'client, signal, onProgress'),
-      edit('src/server/api/heavy.ts', 'client, address, signal } as const', 'client, signal } as const'),
-      edit('src/server/api/endpoints/exercising.ts', 'client, address, signal };', 'client, signal };'),
-      edit('src/server/services/puzzles.ts', '{ address: clientOf(address) }', '{}'),
+      edit('src/server/lab/handler.ts', 'client, address, signal, onProgress', 'client, signal, onProgress'),
+      edit('src/server/api/run-job.ts', 'client, address, signal } as const', 'client, signal } as const'),
+      edit('src/server/api/endpoints/exercise.ts', 'client, address, signal };', 'client, signal };'),
+      edit('src/server/services/puzzles/puzzles.ts', '{ address: clientOf(address) }', '{}'),
     ],
     async attack(target) {
       const address = newAddress();
@@ -125,9 +125,9 @@ export const FLOODS: readonly Case[] = [
   {
     name: '[W21] a hint in a room and the puzzle of its round wait for nobody’s questions',
     without: [
-      edit('src/server/services/room-hints.ts', "priority: 'play', deadlineMs: QUICK_MS", "priority: 'now', deadlineMs: QUICK_MS"),
-      edit('src/server/services/room-puzzles.ts', "priority: 'play'", "priority: 'now'"),
-      edit('src/server/services/room-hints.ts', 'return playerId ?? roomId;', 'return roomId;'),
+      edit('src/server/services/play/room-hints.ts', "priority: 'play', deadlineMs: QUICK_MS", "priority: 'now', deadlineMs: QUICK_MS"),
+      edit('src/server/services/play/round-puzzles.ts', "priority: 'play'", "priority: 'now'"),
+      edit('src/server/services/play/room-hints.ts', 'return playerId ?? roomId;', 'return roomId;'),
     ],
     async attack(target) {
       const before = target.jobs.length;
@@ -142,7 +142,7 @@ export const FLOODS: readonly Case[] = [
   },
   {
     name: '[LI5] one address does not make rooms without end',
-    without: [edit('src/server/services/add-room.ts', 'if (!payer.take(1)) return DAILY_LIMIT;', '')],
+    without: [edit('src/server/services/play/add-room.ts', 'if (!payer.take(1)) return DAILY_LIMIT;', '')],
     async attack(target) {
       const [address, playerId] = [newAddress(), createPlayerId()];
       const order = { mode: 'co-op', source: SOURCE, settings: {} } as const;
@@ -161,7 +161,7 @@ export const FLOODS: readonly Case[] = [
   },
   {
     name: '[C7] nor talk',
-    without: [edit('src/server/room/chat.ts', 'if (!payer.take(bytes)) return { ok: false, code: DAILY_LIMIT };', '')],
+    without: [edit('src/server/rooms/chat-service.ts', 'if (!payer.take(bytes)) return { ok: false, code: DAILY_LIMIT };', '')],
     attack: (target) =>
       atTable(target, {}, async ({ room, guestId }) => {
         const address = newAddress();

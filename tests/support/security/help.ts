@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { formatBoard } from '@/engine/notations/board';
+import { formatBoard } from '@/engine/notations/board-text';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { createPlayerId } from '@/server/identity/guest-token';
-import { dateOf } from '@/server/services/calendar';
-import { analysisOf, recordOf } from '@/server/services/puzzle-records';
+import { analysisOf, recordOf } from '@/server/services/puzzles/puzzle-records';
+import { dateOf } from '@/server/services/shared/calendar';
 import { createDailyStore } from '@/server/store/daily-store';
 import { formatMarks } from '@/server/worker/marks';
 import { asMarks, clueCells, guardedOf, type HandedIn, layings, moved, withClues } from '../disguises';
@@ -12,7 +12,7 @@ import type { TestServer } from '../test-server';
 import { type Case, edit } from './defence';
 import { expectRefusal } from './people';
 
-const IN_PLAY = 'src/server/services/in-play.ts';
+const IN_PLAY = 'src/server/services/puzzles/in-play.ts';
 const HELP = 'src/engine/play/decide-help.ts';
 export const FORMS_ONLY = edit(IN_PLAY, 'for (const gallery of await visitGalleries(time))', 'for (const gallery of [] as Gallery[])');
 const CLUES_ONLY = edit(IN_PLAY, '.has(kindOf(puzzle), puzzle, board)', '.has(kindOf(puzzle), puzzle)');

@@ -6,8 +6,8 @@ import type { Answered, TestServer } from '../test-server';
 import { type Case, edit, PATIENCE } from './defence';
 import { atTable, tokenOf } from './people';
 
-const REPLAYS = 'src/server/services/replays.ts';
-const DAILIES = 'src/server/services/dailies.ts';
+const REPLAYS = 'src/server/services/replays/replays.ts';
+const DAILIES = 'src/server/services/dailies/dailies.ts';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 function as(target: TestServer, playerId?: string): Readonly<Record<string, string>> {
@@ -101,7 +101,7 @@ export const IDS: readonly Case[] = [
   },
   {
     name: '[B6] [G4] the board of a group is unknown to who is no member',
-    without: [edit('src/server/services/leaderboards.ts', "if (!(await isOpenTo(request))) return fail('unknown-group');", '')],
+    without: [edit('src/server/services/results/leaderboards.ts', "if (!(await isOpenTo(request))) return fail('unknown-group');", '')],
     async attack(target) {
       const owner = createPlayerId();
       await target.services.identity.ensurePlayer(owner);
@@ -150,7 +150,7 @@ export const IDS: readonly Case[] = [
     name: '[V13] nobody gets help with a daily that is open, nor shares it',
     without: [
       edit(
-        'src/server/services/in-play.ts',
+        'src/server/services/puzzles/in-play.ts',
         '      if (await isKnown(puzzle, time)) return true;\n',
         '      if (time > 0) return false;\n',
       ),
@@ -161,7 +161,7 @@ export const IDS: readonly Case[] = [
     name: '[V13] nor with one to come, if they should know it',
     without: [
       edit(
-        'src/server/services/in-play.ts',
+        'src/server/services/puzzles/in-play.ts',
         'if (use.lastDaily !== null && use.lastDaily >= dateOf(time - DAILY_GRACE_MS)) return true;',
         '',
       ),

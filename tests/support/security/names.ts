@@ -6,9 +6,9 @@ import { PASSWORD, type TestServer } from '../test-server';
 import { type Case, edit } from './defence';
 
 const IDENTITY = 'src/server/identity/identity.ts';
-const ACCOUNTS = 'src/server/services/accounts.ts';
+const ACCOUNTS = 'src/server/services/accounts/accounts.ts';
 const STORE = 'src/server/store/account-store.ts';
-const DOOR = 'src/server/accounts/door.ts';
+const DOOR = 'src/server/accounts/handler.ts';
 const DEVICES = 'src/server/identity/known-devices.ts';
 const WRONG = 'five wild herons';
 

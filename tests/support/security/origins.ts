@@ -91,7 +91,7 @@ export const ORIGINS: readonly Case[] = [
   },
   {
     name: '[AC9] another site begins no download of somebody’s data',
-    without: [edit('src/server/accounts/door.ts', "=== 'cross-site'", "=== 'never'")],
+    without: [edit('src/server/accounts/handler.ts', "=== 'cross-site'", "=== 'never'")],
     async attack(target) {
       const { cookie } = await target.signUp();
       const answer = await target.send('/api/account/export', { headers: { Cookie: cookie, 'Sec-Fetch-Site': 'cross-site' } });

@@ -101,7 +101,7 @@ export const PAGE_FLOODS: readonly Case[] = [
   },
   {
     name: '[AC12] questions about accounts are paid for too',
-    without: [edit('src/server/accounts/door.ts', '!options.budget.address(client).take(PRICES.heavy)', 'false')],
+    without: [edit('src/server/accounts/handler.ts', '!options.budget.address(client).take(PRICES.heavy)', 'false')],
     async attack(target) {
       target.passTime(LONG_MS);
       const times = Math.ceil(BUDGET.address.burst / (PRICES.light + PRICES.heavy));
@@ -110,7 +110,7 @@ export const PAGE_FLOODS: readonly Case[] = [
   },
   {
     name: '[LA4] and so are questions of the lab',
-    without: [edit('src/server/lab/door.ts', '!options.budget.both(from, playerId).take(PRICES.heavy)', 'false')],
+    without: [edit('src/server/lab/handler.ts', '!options.budget.both(from, playerId).take(PRICES.heavy)', 'false')],
     async attack(target) {
       target.passTime(LONG_MS);
       const headers = { Origin: target.url, Cookie: target.guestCookie(), 'Content-Type': 'application/json' };

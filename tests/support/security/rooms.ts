@@ -6,10 +6,10 @@ import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { type Case, edit } from './defence';
 import { atTable, blankCell, expectRefusal, type Table, tokenOf } from './people';
 
-const PEOPLE = 'src/engine/play/decide-people.ts';
+const PEOPLE = 'src/engine/play/decide-members.ts';
 const ROUNDS = 'src/engine/play/decide-rounds.ts';
-const DESK = 'src/engine/play/at-the-desk.ts';
-const VISIT = 'src/server/room/visit.ts';
+const DESK = 'src/engine/play/active-play.ts';
+const VISIT = 'src/server/realtime/client-connection.ts';
 const ANYBODY_RULES = edit(
   PEOPLE,
   "return state.host === member ? decideAsHost(state, command, member) : refuse('not-host');",
@@ -180,7 +180,7 @@ export const ROOMS: readonly Case[] = [
   },
   {
     name: '[C4] who is no member is not heard',
-    without: [edit('src/server/room/chat.ts', "if (known === undefined) return { ok: false, code: 'not-a-member' };", '')],
+    without: [edit('src/server/rooms/chat-service.ts', "if (known === undefined) return { ok: false, code: 'not-a-member' };", '')],
     attack: (target) =>
       atTable(target, {}, async ({ room, stranger }) => {
         const answer = await stranger.send('room:say', { room, intent: 'from-outside', text: 'hello' });
@@ -189,7 +189,7 @@ export const ROOMS: readonly Case[] = [
   },
   {
     name: '[C4] who is muted is not heard',
-    without: [edit('src/server/room/chat.ts', "if (known.isMuted) return { ok: false, code: 'muted' };", '')],
+    without: [edit('src/server/rooms/chat-service.ts', "if (known.isMuted) return { ok: false, code: 'muted' };", '')],
     attack: (target) =>
       atTable(target, {}, async ({ room, host, guest }) => {
         await host.command('be-quiet-please', { type: 'mute', member: guest.member, isMuted: true });
@@ -231,7 +231,7 @@ export const ROOMS: readonly Case[] = [
     name: '[L3] twenty times the same move at once, through two connections, is one row',
     without: [
       edit(
-        'src/server/room/live-room.ts',
+        'src/server/rooms/live-room.ts',
         'const isSame = (pending: Pending) => pending.member === member && pending.intent === intent;',
         'const isSame = (_pending: Pending) => false;',
       ),

@@ -5,8 +5,12 @@ import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { PASSWORD, type TestServer } from '../test-server';
 import { type Case, edit, PATIENCE } from './defence';
 
-const ACCOUNTS = 'src/server/services/accounts.ts';
-const CUTS_NOBODY_OFF = edit('src/server/room/connections.ts', 'if (names.length > 0) io.in(names).disconnectSockets(true);', '');
+const ACCOUNTS = 'src/server/services/accounts/accounts.ts';
+const CUTS_NOBODY_OFF = edit(
+  'src/server/realtime/session-connections.ts',
+  'if (names.length > 0) io.in(names).disconnectSockets(true);',
+  '',
+);
 /** Of sessions the server would find out by itself, a little later; not of guests. */
 const NO_FAREWELL = edit('src/server/server.ts', 'onSignOut: (ended) => cutOff(io, ended),', 'onSignOut: () => {},');
 const CODES_LAST = edit(
@@ -176,7 +180,7 @@ export const SESSIONS: readonly Case[] = [
   },
   {
     name: '[AC2] of ten who want one name at once one gets it',
-    without: [edit('src/server/identity/comparable-name.ts', '.toUpperCase().toLowerCase()', '')],
+    without: [edit('src/server/identity/name-key.ts', '.toUpperCase().toLowerCase()', '')],
     async attack(target) {
       const name = `One ${randomBytes(4).toString('hex')}`;
       const spellings = [name, name.toUpperCase(), `  ${name} `, name.toLowerCase()];

@@ -8,7 +8,7 @@ import type {
 import type { RuleId as TicTacLogicRuleId } from '@/engine/kinds/tic-tac-logic/rules';
 import type { TechniqueId as TicTacLogicTechniqueId } from '@/engine/kinds/tic-tac-logic/techniques';
 import type { ShownHint } from '@/engine/play/hints';
-import type { Texts } from '../translated';
+import type { Texts } from '../messages/translated';
 import type { en } from './en';
 
 export type TechniqueId = NurikabeTechniqueId | TicTacLogicTechniqueId;

@@ -1,4 +1,3 @@
-import type { Translated } from '../translated';
 import { account } from './account/ar';
 import { around } from './around/ar';
 import { badges } from './badges/ar';
@@ -17,6 +16,7 @@ import { party } from './party/ar';
 import { play } from './play/ar';
 import { replay } from './replay/ar';
 import { sharing } from './sharing/ar';
+import type { Translated } from './translated';
 import { watch } from './watch/ar';
 
 export const ar = {

@@ -1,4 +1,3 @@
-import type { Translated } from '../translated';
 import { account } from './account/tr';
 import { around } from './around/tr';
 import { badges } from './badges/tr';
@@ -17,6 +16,7 @@ import { party } from './party/tr';
 import { play } from './play/tr';
 import { replay } from './replay/tr';
 import { sharing } from './sharing/tr';
+import type { Translated } from './translated';
 import { watch } from './watch/tr';
 
 export const tr = {

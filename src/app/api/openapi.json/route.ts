@@ -1,4 +1,4 @@
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
 
 /** Made by the running server. */
 export const dynamic = 'force-dynamic';

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { listDailyEntries } from '@/app/_server/daily-entries';
+import { listDailyEntries } from '@/app/_features/dailies/daily-entries';
+import { DailyList } from '@/app/_features/dailies/daily-list';
 import { currentPlayerId } from '@/app/_server/visitor';
-import { DailyList } from '@/app/_ui/daily-list';
-import paper from '@/app/_ui/paper.module.css';
-import { services } from '@/server/slot';
+import paper from '@/app/_ui/ui.module.css';
+import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
 

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { readMonth } from '@/app/_server/month-days';
+import { MonthCalendar } from '@/app/_features/dailies/month-calendar';
+import { readMonth } from '@/app/_features/dailies/month-days';
 import { currentPlayerId } from '@/app/_server/visitor';
-import { MonthCalendar } from '@/app/_ui/month-calendar';
-import paper from '@/app/_ui/paper.module.css';
-import { services } from '@/server/slot';
+import paper from '@/app/_ui/ui.module.css';
+import { services } from '@/server/service-registry';
 import styles from './page.module.css';
 
 export const dynamic = 'force-dynamic';

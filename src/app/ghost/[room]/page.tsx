@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { GhostPlay } from '@/app/_client/ghost/ghost-play';
+import { GhostPlay } from '@/app/_features/solo/ghost-race';
 import { currentDevice, currentPlayerId } from '@/app/_server/visitor';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import type { PuzzleSource } from '@/engine/play/setup';
 import type { GhostSubject } from '@/server/protocol/ghosts';
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
 

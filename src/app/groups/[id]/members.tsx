@@ -1,9 +1,9 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { AskedAction } from '@/app/_client/dialog/asked-action';
-import { removeGroupMember } from '@/app/_server/groups';
+import { removeGroupMember } from '@/app/_features/groups/actions';
+import { AskedAction } from '@/app/_ui/confirm-action';
 import entries from '@/app/_ui/entries.module.css';
-import paper from '@/app/_ui/paper.module.css';
-import type { Group, Member } from '@/server/services/groups';
+import paper from '@/app/_ui/ui.module.css';
+import type { Group, Member } from '@/server/services/social/groups';
 
 interface GroupMembersProps {
   readonly group: Group;

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { PrintSheet } from '@/app/_client/lab/print-sheet';
+import { PrintSheet } from '@/app/_features/lab/print-sheet';
 import { forBrowsers } from '@/app/_i18n/messages';
-import paper from '@/app/_ui/paper.module.css';
+import paper from '@/app/_ui/ui.module.css';
 import styles from './page.module.css';
 
 export const dynamic = 'force-dynamic';

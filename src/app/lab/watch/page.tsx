@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { withPuzzle } from '@/app/_client/lab/address';
-import { Watch } from '@/app/_client/watch/watch';
+import { Watch } from '@/app/_features/walkthrough/walkthrough';
 import { forBrowsers } from '@/app/_i18n/messages';
-import paper from '@/app/_ui/paper.module.css';
+import { withPuzzle } from '@/app/_ui/lab-url';
+import paper from '@/app/_ui/ui.module.css';
 import { readWatched } from './read-watched';
 
 export const dynamic = 'force-dynamic';

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { RulesLesson } from '@/app/_client/learn/rules-lesson';
+import { RulesLesson } from '@/app/_features/learn/rules-lesson';
 import { forBrowsers } from '@/app/_i18n/messages';
 import { KindRules } from '@/app/_ui/kind-rules';
-import paper from '@/app/_ui/paper.module.css';
-import { services } from '@/server/slot';
+import paper from '@/app/_ui/ui.module.css';
+import { services } from '@/server/service-registry';
 import { BackToAll } from '../back-to-all';
 import { kindAt } from '../ladders';
 

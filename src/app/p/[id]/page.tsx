@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { SoloPlay } from '@/app/_client/play/solo-play';
-import { StillBoard } from '@/app/_client/play/still-board';
-import { SharePuzzle } from '@/app/_client/share/share-puzzle';
-import { showPicture } from '@/app/_server/preview/metadata';
+import { StillBoard } from '@/app/_features/board/printed-board';
+import { showPicture } from '@/app/_features/previews/metadata';
+import { SharePuzzle } from '@/app/_features/share/share-puzzle';
+import { SoloPlay } from '@/app/_features/solo/shared-puzzle-play';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { KindId } from '@/engine/kinds/playable';
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
 

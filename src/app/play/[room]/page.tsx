@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { EndlessPlay } from '@/app/_client/play/endless-play';
+import { EndlessPlay } from '@/app/_features/solo/endless-play';
 import { currentDevice, currentPlayerId } from '@/app/_server/visitor';
 import { BrokenRoom } from '@/app/_ui/broken-room';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { KindId } from '@/engine/kinds/playable';
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { answerNothing } from '@/app/_server/nothing';
+import { answerNothing } from '@/app/_server/not-found';
 
 /** Of the running server, as everything beside it. */
 export const dynamic = 'force-dynamic';

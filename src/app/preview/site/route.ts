@@ -1,5 +1,5 @@
-import { drawSite } from '@/app/_server/preview/draw';
-import { sendPicture } from '@/app/_server/preview/render';
+import { drawSite } from '@/app/_features/previews/draw';
+import { sendPicture } from '@/app/_features/previews/render';
 
 export const dynamic = 'force-dynamic';
 

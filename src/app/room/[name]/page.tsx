@@ -4,13 +4,13 @@ import { notFound, redirect } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { PartyScreen } from '@/app/_client/party/party-screen';
+import { PartyScreen } from '@/app/_features/rooms/room-screen';
 import { forBrowsers } from '@/app/_i18n/messages';
 import { currentAddress, currentPlayerId } from '@/app/_server/visitor';
 import { BrokenRoom } from '@/app/_ui/broken-room';
 import { Notice } from '@/app/_ui/notice';
-import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/offers';
-import { services } from '@/server/slot';
+import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/catalog';
+import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
 

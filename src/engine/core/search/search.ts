@@ -1,8 +1,8 @@
-import { Analysis } from './analysis';
 import { Assignment, type Literal, type Reason } from './assignment';
 import { ClauseStore, PERMANENT } from './clauses';
-import { Order } from './order';
+import { Analysis } from './conflict-analysis';
 import type { Theory } from './theory';
+import { Order } from './variable-order';
 
 /** Conflicts before the first restart; later ones follow the Luby sequence. */
 const RESTART_UNIT = 20;

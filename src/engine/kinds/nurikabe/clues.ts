@@ -1,6 +1,6 @@
 import { type Cell, cellCount, type Size } from '../../core/grid';
 import type { Board, NotationError, Puzzle } from '../../core/kind';
-import { refuse } from '../../core/notation';
+import { refuse } from '../../core/notation-error';
 import { type Result, succeed } from '../../core/result';
 
 /** By cell: 0 no clue, `UNKNOWN_SIZE` the clue `?`, else the size of the cell's island (which may be more than fits the grid). */

@@ -1,9 +1,9 @@
+import type { Contradiction } from '../../core/assumptions';
 import type { Board, Puzzle } from '../../core/kind';
-import type { Contradiction } from '../../core/what-if';
 import { ISLAND, type NurikabeClues } from './clues';
 import { message } from './messages';
-import { partsOf } from './parts';
 import { reachOf } from './reach';
+import { partsOf } from './regions';
 
 /** What cannot be finished though no rule is broken on sight: the reach of the islands shows it. */
 export function findDeadEnd(puzzle: Puzzle<NurikabeClues>, board: Board): Contradiction | undefined {

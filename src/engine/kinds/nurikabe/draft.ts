@@ -2,10 +2,10 @@ import type { Cell, Size } from '../../core/grid';
 import { BLANK, type Board, type DraftOptions, type DraftTools, type Level, type Puzzle } from '../../core/kind';
 import { neighboursOf } from '../../core/neighbours';
 import { type Rng, shuffle } from '../../core/rng';
+import { countFaults } from './aesthetics';
+import { Sculptor, type Sculpture } from './candidate';
 import { ISLAND, type NurikabeClues, start, UNKNOWN_SIZE } from './clues';
-import { Sculptor, type Sculpture } from './sculpture';
-import { Sketch } from './sketch';
-import { countFaults } from './style';
+import { Sketch } from './quick-deduction';
 
 /** Changes tried for each cell of the grid before a draft is given up. */
 const PATIENCE = 60;

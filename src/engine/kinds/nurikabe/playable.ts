@@ -1,7 +1,7 @@
 import type { PlayableKind } from '../../core/kind';
 import { formatClues, isFixed, type NurikabeClues, parseClues, rearrangeClues, start } from './clues';
-import { partsOf } from './parts';
 import { progress } from './progress';
+import { partsOf } from './regions';
 import { hasAllSea, RULES } from './rules';
 
 export const playableNurikabe = {

@@ -1,6 +1,6 @@
 import type { Cell } from '../../core/grid';
-import type { Part, Parts } from './parts';
-import { canReach, cellsLeft, type Walk, walkFrom, wayTo } from './walk';
+import { canReach, cellsLeft, type Walk, walkFrom, wayTo } from './growth';
+import type { Part, Parts } from './regions';
 
 /** How far the numbered islands of one board can still grow. */
 export interface Reach {

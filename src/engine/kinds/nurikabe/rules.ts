@@ -1,8 +1,8 @@
 import { BLANK, type Board, type Puzzle, type Rule, type Violation } from '../../core/kind';
 import { type NurikabeClues, SEA } from './clues';
 import { message } from './messages';
-import { neededSea, type Part, type Parts, partsOf } from './parts';
-import { islandRoom, isSeaWhole, seaRegions, stranded } from './room';
+import { neededSea, type Part, type Parts, partsOf } from './regions';
+import { islandRoom, isSeaWhole, seaRegions, stranded } from './space';
 
 export const RULE_IDS = ['nurikabe.clue-is-island', 'nurikabe.one-clue', 'nurikabe.size', 'nurikabe.one-sea', 'nurikabe.no-pool'] as const;
 export type RuleId = (typeof RULE_IDS)[number];

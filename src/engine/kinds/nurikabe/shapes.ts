@@ -2,7 +2,7 @@ import { CellSet } from '../../core/cell-set';
 import { type Cell, MAX_SIDE, type Size } from '../../core/grid';
 import { BLANK } from '../../core/kind';
 import { ISLAND, SEA } from './clues';
-import { NOBODY, type Part, type Parts } from './parts';
+import { NOBODY, type Part, type Parts } from './regions';
 
 /** What the placements of one island have in common. */
 export interface Shapes {

@@ -1,5 +1,5 @@
 import type { Board, Puzzle } from '../../core/kind';
-import { run } from '../../core/search/run';
+import { run } from '../../core/search/enumerate-solutions';
 import { Search } from '../../core/search/search';
 import type { SolveOptions, SolveResult } from '../../core/solve';
 import { ISLAND, type NurikabeClues, SEA } from './clues';

@@ -2,7 +2,7 @@ import type { Technique } from '../../core/kind';
 import type { NurikabeClues } from './clues';
 import { allShapes } from './techniques/all-shapes';
 import { islandBottleneck, seaBottleneck } from './techniques/bottlenecks';
-import { count } from './techniques/count';
+import { count } from './techniques/counting';
 import { islandOneExit, separateIslands, twoExitsCorner } from './techniques/exits';
 import { tooBigIfJoined, tooSmallIfClosed } from './techniques/joining';
 import { poolReach } from './techniques/pools';

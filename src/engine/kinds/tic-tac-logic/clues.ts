@@ -1,6 +1,6 @@
 import { type Cell, cellCount, type Size } from '../../core/grid';
 import type { Board, Mark, NotationError, Puzzle } from '../../core/kind';
-import { refuse } from '../../core/notation';
+import { refuse } from '../../core/notation-error';
 import { type Result, succeed } from '../../core/result';
 
 /** By cell: 0 no given, else the mark that is printed there. */

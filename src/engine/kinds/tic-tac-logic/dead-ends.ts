@@ -1,5 +1,5 @@
+import type { Contradiction } from '../../core/assumptions';
 import type { Puzzle } from '../../core/kind';
-import type { Contradiction } from '../../core/what-if';
 import type { TicTacLogicClues } from './clues';
 import { countFillings } from './fillings';
 import { type Filled, isFull, type Line } from './lines';

@@ -2,8 +2,8 @@ import { cellCount } from '../../core/grid';
 import { BLANK, type Board, type DraftOptions, type DraftTools, type Puzzle, type TechniqueLevel } from '../../core/kind';
 import { type Rng, shuffle } from '../../core/rng';
 import type { TicTacLogicClues } from './clues';
+import { Sketch } from './quick-deduction';
 import { makeBoard } from './random-board';
-import { Sketch } from './sketch';
 
 /** Givens that the ladder is asked about after quick deduction had its turn: on large boards it costs too much to ask about all. */
 const MAX_LADDER_TRIES = 60;

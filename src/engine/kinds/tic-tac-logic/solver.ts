@@ -1,9 +1,9 @@
 import type { Board, Puzzle } from '../../core/kind';
-import { run } from '../../core/search/run';
+import { run } from '../../core/search/enumerate-solutions';
 import { Search } from '../../core/search/search';
 import type { SolveOptions, SolveResult } from '../../core/solve';
 import { O, type TicTacLogicClues, X } from './clues';
-import { countFillings } from './solver/fillings';
+import { countFillings } from './solver/line-domain';
 import { TicTacLogicTheory } from './solver/theory';
 
 const GUESS_X = 1;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fail, succeed } from '@/engine/core/result';
+import type { Problem } from '../../http/problem';
 import type { DailyCard } from '../../store/daily-store';
 import { defineEndpoint } from '../endpoint';
-import type { Problem } from '../problem';
 import { canonicalText, dailyLevel, date, isAssisted, kindId, level, month, noBody, nothing, side } from '../schemas';
 
 /** 31 days of two kinds and four levels, and room for more kinds. */

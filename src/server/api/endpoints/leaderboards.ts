@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
-import { SPANS } from '../../protocol/offers';
-import type { BoardPage, BoardRefusal, BoardRequest } from '../../services/leaderboards';
-import { MAX_PAGE } from '../../services/pages';
+import type { Problem } from '../../http/problem';
+import { SPANS } from '../../protocol/catalog';
+import type { BoardPage, BoardRefusal, BoardRequest } from '../../services/results/leaderboards';
+import { MAX_PAGE } from '../../services/shared/pagination';
 import { type Context, defineEndpoint } from '../endpoint';
-import type { Problem } from '../problem';
 import { dailyLevel, date, isAssisted, kindId, level, noBody, nothing, pageFields, side } from '../schemas';
 
 const pageQuery = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../../translated';
+import type { Texts } from '../translated';
 import type { account as source } from './en';
 
 export const account: Texts<typeof source> = {

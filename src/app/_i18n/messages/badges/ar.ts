@@ -1,4 +1,4 @@
-import type { Texts } from '../../translated';
+import type { Texts } from '../translated';
 import type { badges as source } from './en';
 
 export const badges: Texts<typeof source> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../../translated';
+import type { Texts } from '../translated';
 import type { board as source } from './en';
 
 export const board: Texts<typeof source> = {

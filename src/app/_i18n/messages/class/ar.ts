@@ -1,4 +1,4 @@
-import type { Texts } from '../../translated';
+import type { Texts } from '../translated';
 import type { lessons as source } from './en';
 
 export const lessons: Texts<typeof source> = {

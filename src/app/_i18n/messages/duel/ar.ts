@@ -1,5 +1,5 @@
-import type { Texts } from '../../translated';
 import { dailyLimit } from '../daily-limit';
+import type { Texts } from '../translated';
 import type { duel as source } from './en';
 
 export const duel: Texts<typeof source> = {

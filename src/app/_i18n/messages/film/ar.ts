@@ -1,4 +1,4 @@
-import type { Texts } from '../../translated';
+import type { Texts } from '../translated';
 import type { film as source } from './en';
 
 export const film: Texts<typeof source> = {

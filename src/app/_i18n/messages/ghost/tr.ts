@@ -1,4 +1,4 @@
-import type { Texts } from '../../translated';
+import type { Texts } from '../translated';
 import type { ghost as source } from './en';
 
 export const ghost: Texts<typeof source> = {

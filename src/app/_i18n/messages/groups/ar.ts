@@ -1,5 +1,5 @@
-import type { Texts } from '../../translated';
 import { dailyLimit } from '../daily-limit';
+import type { Texts } from '../translated';
 import type { groups as source } from './en';
 
 export const groups: Texts<typeof source> = {

@@ -1,4 +1,4 @@
-import type { NotationCode } from '@/engine/core/notation';
+import type { NotationCode } from '@/engine/core/notation-error';
 import type { NotationId } from '@/engine/notations/notation';
 import type { LabPhase, LabRefusal } from '@/server/protocol/lab';
 import { dailyLimit } from '../daily-limit';

@@ -1,4 +1,4 @@
-import type { Texts } from '../../translated';
+import type { Texts } from '../translated';
 import type { learn as source } from './en';
 
 export const learn: Texts<typeof source> = {

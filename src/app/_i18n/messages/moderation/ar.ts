@@ -1,4 +1,4 @@
-import type { Texts } from '../../translated';
+import type { Texts } from '../translated';
 import type { moderation as source } from './en';
 
 export const moderation: Texts<typeof source> = {

@@ -1,4 +1,4 @@
-import type { Flag } from '@/engine/play/suspicion';
+import type { Flag } from '@/engine/play/anti-cheat';
 import type { ReportReason } from '@/server/protocol/messages';
 
 const flags = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../../translated';
+import type { Texts } from '../translated';
 import type { pages as source } from './en';
 
 export const pages: Texts<typeof source> = {

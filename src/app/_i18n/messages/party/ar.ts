@@ -1,5 +1,5 @@
-import type { Texts } from '../../translated';
 import { dailyLimit } from '../daily-limit';
+import type { Texts } from '../translated';
 import type { party as source } from './en';
 
 export const party: Texts<typeof source> = {

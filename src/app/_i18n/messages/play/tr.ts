@@ -1,4 +1,4 @@
-import type { Texts } from '../../translated';
+import type { Texts } from '../translated';
 import type { play as source } from './en';
 
 export const play: Texts<typeof source> = {

@@ -1,4 +1,4 @@
-import type { FrameKind } from '@/engine/play/board-film';
+import type { FrameKind } from '@/engine/play/board-recorder';
 
 const kinds = {
   mark: 'marked',

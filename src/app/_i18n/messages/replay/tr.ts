@@ -1,4 +1,4 @@
-import type { Texts } from '../../translated';
+import type { Texts } from '../translated';
 import type { replay as source } from './en';
 
 export const replay: Texts<typeof source> = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../../translated';
+import type { Texts } from '../translated';
 import type { watch as source } from './en';
 
 export const watch: Texts<typeof source> = {

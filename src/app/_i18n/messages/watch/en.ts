@@ -1,7 +1,7 @@
 import type { DeadEndCause } from '@/engine/core/trace';
-import type { LadderEnd } from '@/engine/watch/film';
-import type { SearchId } from '@/engine/watch/search-id';
-import type { NodeEnding, SearchTree } from '@/engine/watch/tree';
+import type { SearchId } from '@/engine/walkthrough/search-id';
+import type { NodeEnding, SearchTree } from '@/engine/walkthrough/search-tree';
+import type { LadderEnd } from '@/engine/walkthrough/walkthrough';
 
 const searches = {
   backtracking: {

@@ -1,4 +1,4 @@
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
 
 /** Accounts live in the running server: there is nothing to answer at build time. */
 export const dynamic = 'force-dynamic';

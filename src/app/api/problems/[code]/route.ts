@@ -1,5 +1,5 @@
 import { notFound, redirect } from 'next/navigation';
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
 
 /** Made by the running server. */
 export const dynamic = 'force-dynamic';

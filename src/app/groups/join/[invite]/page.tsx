@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { JoinForm } from '@/app/_client/groups/join-form';
+import { JoinForm } from '@/app/_features/groups/join-form';
 import { currentPlayerId } from '@/app/_server/visitor';
-import paper from '@/app/_ui/paper.module.css';
-import { services } from '@/server/slot';
+import paper from '@/app/_ui/ui.module.css';
+import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
-import { drawPuzzle } from '@/app/_server/preview/draw';
-import { sendPicture } from '@/app/_server/preview/render';
+import { drawPuzzle } from '@/app/_features/previews/draw';
+import { sendPicture } from '@/app/_features/previews/render';
 import { readProblem } from '@/engine/play/problem';
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
 

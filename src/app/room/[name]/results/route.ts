@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { formatCsv } from '@/app/_server/csv';
+import { formatCsv } from '@/app/_features/classroom/csv';
 import type { KindId } from '@/engine/kinds/playable';
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
 
 /** Made by the running server, for one person. */
 export const dynamic = 'force-dynamic';

@@ -2,13 +2,13 @@ import type { Cell } from '../../../core/grid';
 import { type Assignment, type Literal, NO_LITERAL, type Reason } from '../../../core/search/assignment';
 import type { Theory } from '../../../core/search/theory';
 import type { RuleId } from '../rules';
-import { Contacts } from './contacts';
-import { Enclosures } from './enclosures';
+import { Contacts } from './corner-contact-propagator';
+import { Enclosures } from './enclosure-propagator';
 import { DIRECTIONS, type Model, NOTHING } from './model';
-import * as reasons from './reasons';
-import { packReason } from './reasons';
-import { RegionReasons } from './region-reasons';
-import { Regions } from './regions';
+import * as reasons from './reason-codes';
+import { packReason } from './reason-codes';
+import { RegionReasons } from './region-explanations';
+import { Regions } from './region-propagator';
 
 /** The rules of Nurikabe over cells and claims; see `model.ts` for what the variables mean. */
 export class NurikabeTheory implements Theory {

@@ -2,8 +2,8 @@ import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import type { NurikabeClues } from '../clues';
-import { partsOf } from '../parts';
 import { reachOf } from '../reach';
+import { partsOf } from '../regions';
 import { listShapes } from '../shapes';
 import { islandOn, seaOn } from './placing';
 

@@ -2,11 +2,11 @@ import { CellSet } from '../../../core/cell-set';
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
+import { findCuts } from '../articulation';
 import { ISLAND, type NurikabeClues, SEA } from '../clues';
-import { findCuts } from '../cuts';
-import { type Parts, partsOf } from '../parts';
 import { reachOf } from '../reach';
-import { seaRegions } from '../room';
+import { type Parts, partsOf } from '../regions';
+import { seaRegions } from '../space';
 import { islandOn, seaOn } from './placing';
 
 /** Working storage, read only before a yield. */

@@ -2,7 +2,7 @@ import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import type { NurikabeClues } from '../clues';
-import { NOBODY, type Part, type Parts, partsOf } from '../parts';
+import { NOBODY, type Part, type Parts, partsOf } from '../regions';
 import { blanksBeside, islandOn, seaOn } from './placing';
 
 /** An island part that must still grow, to its size or to a clue, and has one blank beside it takes that blank. */

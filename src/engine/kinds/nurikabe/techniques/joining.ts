@@ -2,10 +2,10 @@ import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import { ISLAND, type NurikabeClues } from '../clues';
-import { type Part, type Parts, partsOf } from '../parts';
+import { cellsLeft } from '../growth';
 import { islandsReaching, reachOf, sharedByAllWays } from '../reach';
-import { islandRoom } from '../room';
-import { cellsLeft } from '../walk';
+import { type Part, type Parts, partsOf } from '../regions';
+import { islandRoom } from '../space';
 import { blanksBeside, islandOn, seaOn } from './placing';
 
 /** A blank that would join island parts into more cells than any clue that reaches it can hold is sea. */

@@ -1,7 +1,7 @@
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Placement } from '../../../core/kind';
 import { ISLAND, SEA } from '../clues';
-import type { Parts } from '../parts';
+import type { Parts } from '../regions';
 
 export function seaOn(cells: readonly Cell[]): Placement[] {
   return cells.map((cell) => ({ cell, mark: SEA }));

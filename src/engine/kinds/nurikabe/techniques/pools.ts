@@ -2,8 +2,8 @@ import type { Cell } from '../../../core/grid';
 import type { Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import { ISLAND, type NurikabeClues } from '../clues';
-import { type Part, partsOf } from '../parts';
 import { type Reach, reachOf, sharedByAllWays } from '../reach';
+import { type Part, partsOf } from '../regions';
 import { islandOn } from './placing';
 
 /** Ways of three islands into one block that all share a cell are not worth the search. */

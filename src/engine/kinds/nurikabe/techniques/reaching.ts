@@ -2,9 +2,9 @@ import { type Cell, columnOf, rowOf, type Size } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import { type NurikabeClues, UNKNOWN_SIZE } from '../clues';
-import { type Part, type Parts, partsOf } from '../parts';
+import { cellsLeft } from '../growth';
 import { islandsReaching, reachOf, sharedByAllWays } from '../reach';
-import { cellsLeft } from '../walk';
+import { type Part, type Parts, partsOf } from '../regions';
 import { blanksBeside, islandOn, seaOn } from './placing';
 
 /** A blank out of every clue's reach, with the cells left to each, belongs to no island: it is sea. */

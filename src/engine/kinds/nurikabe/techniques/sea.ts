@@ -1,7 +1,7 @@
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import { type NurikabeClues, SEA } from '../clues';
-import { partsOf } from '../parts';
+import { partsOf } from '../regions';
 import { blanksBeside, cellsBeside, islandOn, seaOn } from './placing';
 
 /** A blank whose neighbours are all sea would be an island of its own, without a clue: it is sea. */

@@ -2,7 +2,7 @@ import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import type { NurikabeClues } from '../clues';
-import { partsOf } from '../parts';
+import { partsOf } from '../regions';
 import { blanksBeside, seaOn } from './placing';
 
 /** A clue 1 is a whole island, and islands never touch: its neighbours are sea. */

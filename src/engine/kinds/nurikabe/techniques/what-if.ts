@@ -1,11 +1,11 @@
-import { BoardSupposition } from '../../../core/board-supposition';
+import { refutations, type Supposing } from '../../../core/assumptions';
+import { BoardSupposition } from '../../../core/board-assumption';
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Board, type Puzzle, type Technique } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
-import { refutations, type Supposing } from '../../../core/what-if';
 import { ISLAND, type NurikabeClues, SEA } from '../clues';
 import { findDeadEnd } from '../dead-ends';
-import { partsOf } from '../parts';
+import { partsOf } from '../regions';
 import { RULES } from '../rules';
 
 /** No supposition is about a clue cell. */

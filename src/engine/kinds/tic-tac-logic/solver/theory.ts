@@ -2,7 +2,7 @@ import type { Cell, Size } from '../../../core/grid';
 import type { Assignment, Literal, Reason } from '../../../core/search/assignment';
 import type { Theory } from '../../../core/search/theory';
 import type { RuleId } from '../rules';
-import { Fillings, LONGEST, MAY_BE_BOTH, MAY_BE_CROSS, MAY_BE_NOUGHT } from './fillings';
+import { Fillings, LONGEST, MAY_BE_BOTH, MAY_BE_CROSS, MAY_BE_NOUGHT } from './line-domain';
 import { Lines } from './lines';
 
 /** No trio: a cell next to, or between, two equal marks is the other one; the number is `2 * first cell + (1 when down)`. */

@@ -1,9 +1,9 @@
+import { refutations, type Supposing } from '../../../core/assumptions';
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Board, type Puzzle, type Technique } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
-import { refutations, type Supposing } from '../../../core/what-if';
 import { O, type TicTacLogicClues, X } from '../clues';
-import { LineSupposition } from '../line-supposition';
+import { LineSupposition } from '../line-assumption';
 import { filledLines, opposite } from '../lines';
 import { markId } from '../messages';
 import type { LineTechnique } from './line-technique';

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { DailyPlay } from '@/app/_client/play/daily-play';
-import { SoloPlay } from '@/app/_client/play/solo-play';
-import { StillBoard } from '@/app/_client/play/still-board';
-import { showPicture } from '@/app/_server/preview/metadata';
+import { StillBoard } from '@/app/_features/board/printed-board';
+import { showPicture } from '@/app/_features/previews/metadata';
+import { DailyPlay } from '@/app/_features/solo/daily-play';
+import { SoloPlay } from '@/app/_features/solo/shared-puzzle-play';
 import { currentDevice, currentPlayerId } from '@/app/_server/visitor';
 import { HomeLink } from '@/app/_ui/home-link';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { KindId } from '@/engine/kinds/playable';
-import type { DailyLevel } from '@/server/protocol/offers';
-import { services } from '@/server/slot';
+import type { DailyLevel } from '@/server/protocol/catalog';
+import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
 

@@ -3,12 +3,12 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { Replay } from '@/app/_client/replay/replay';
+import { Replay } from '@/app/_features/replay/replay';
 import { forBrowsers } from '@/app/_i18n/messages';
 import { currentPlayerId } from '@/app/_server/visitor';
-import paper from '@/app/_ui/paper.module.css';
-import { Reasons, ResultTitle } from '@/app/moderation/result-parts';
-import { services } from '@/server/slot';
+import paper from '@/app/_ui/ui.module.css';
+import { Reasons, ResultTitle } from '@/app/moderation/result-summary';
+import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
 

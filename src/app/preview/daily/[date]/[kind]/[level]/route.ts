@@ -1,8 +1,8 @@
-import { drawCovered, drawPuzzle } from '@/app/_server/preview/draw';
-import { sendPicture } from '@/app/_server/preview/render';
+import { drawCovered, drawPuzzle } from '@/app/_features/previews/draw';
+import { sendPicture } from '@/app/_features/previews/render';
 import type { KindId } from '@/engine/kinds/playable';
 import { readProblem } from '@/engine/play/problem';
-import { services } from '@/server/slot';
+import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Dialog } from '@/app/_ui/dialog';
+import type { KindId } from '@/engine/kinds/playable';
+import styles from './key-help.module.css';
+import { LOOKS } from './presenters';
+
+type Deed = 'move' | 'ends' | 'cycle' | 'blank' | 'paint' | 'undo' | 'redo' | 'read' | 'zoom' | 'fit' | 'ping' | 'help';
+
+/** What is written on the keys, besides those that set a mark. */
+const KEYS: readonly (readonly [Deed, readonly string[]])[] = [
+  ['paint', ['Shift + ← ↑ → ↓']],
+  ['ends', ['Home', 'End']],
+  ['undo', ['Ctrl + Z']],
+  ['redo', ['Ctrl + Y', 'Ctrl + Shift + Z']],
+  ['read', ['R']],
+  ['zoom', ['+', '−']],
+  ['fit', ['F']],
+  ['ping', ['P']],
+  ['help', ['K', '?']],
+];
+
+/** All keys that do something on a board. */
+export function KeyList({ kindId }: { readonly kindId: KindId }) {
+  const t = useTranslations('board');
+  const { markNames, markKeys } = LOOKS[kindId];
+  const names = (mark: number) =>
+    Object.keys(markKeys).flatMap((code) => (markKeys[code] === mark ? [code.replace(/^Key|^Digit/, '')] : []));
+  return (
+    <dl className={styles.keys}>
+      <KeyRow keys={['← ↑ → ↓']} text={t('keys.does.move')} />
+      <KeyRow keys={[t('keys.space'), 'Enter']} text={t('keys.does.cycle')} />
+      {markNames.map((name, mark) => (mark === 0 ? null : <KeyRow key={name} keys={names(mark)} text={t(`marks.${name}`)} />))}
+      <KeyRow keys={['Delete', ...names(0)]} text={t('keys.does.blank')} />
+      {KEYS.map(([deed, keys]) => (
+        <KeyRow key={deed} keys={keys} text={t(`keys.does.${deed}`)} />
+      ))}
+    </dl>
+  );
+}
+
+function KeyRow({ keys, text }: { readonly keys: readonly string[]; readonly text: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key} dir="ltr">
+            {key}
+          </kbd>
+        ))}
+      </dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+/** The keys in a dialog of their own, for whoever asks for them on the board. */
+export function KeyHelp({ kindId, onClose }: { readonly kindId: KindId; readonly onClose: () => void }) {
+  const t = useTranslations('board.keys');
+
+  return (
+    <Dialog heading={t('title')} width="wide" onClose={onClose}>
+      {(close) => (
+        <>
+          <KeyList kindId={kindId} />
+          <button type="button" className="button" onClick={close}>
+            {t('close')}
+          </button>
+        </>
+      )}
+    </Dialog>
+  );
+}

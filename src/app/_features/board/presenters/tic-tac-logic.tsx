@@ -1,0 +1,45 @@
+import { columnOf, rowOf } from '@/engine/core/grid';
+import type { Puzzle } from '@/engine/core/kind';
+import { O, type TicTacLogicClues, X } from '@/engine/kinds/tic-tac-logic/clues';
+import { countLines } from '../line-counts';
+import type { Look } from './kind-presenter';
+import styles from './looks.module.css';
+
+const CROSS = 'M12 12L28 28M28 12L12 28';
+
+export const ticTacLogicLook: Look = {
+  markNames: ['tic-tac-logic.blank', 'tic-tac-logic.x', 'tic-tac-logic.o'],
+  clueOf(puzzle, cell) {
+    const given = (puzzle as Puzzle<TicTacLogicClues>).clues[cell];
+    if (given === 0) return undefined;
+    return given === X ? 'X' : 'O';
+  },
+  drawMark(mark) {
+    if (mark === X) return <path className={styles.cross} d={CROSS} />;
+    if (mark === O) return <circle className={styles.ring} cx="20" cy="20" r="8.6" />;
+    return null;
+  },
+  drawClue(clue) {
+    if (clue === 'X') return <path className={`${styles.cross} ${styles.given}`} d={CROSS} />;
+    return <circle className={`${styles.ring} ${styles.given}`} cx="20" cy="20" r="8.6" />;
+  },
+  markKeys: { KeyX: X, Digit1: X, KeyO: O, Digit2: O, Digit0: O },
+  hasCounters: true,
+  summarize(puzzle, marks, cell) {
+    const [x, y] = [columnOf(puzzle, cell), rowOf(puzzle, cell)];
+    const { rows, columns } = countLines(puzzle, marks);
+    return {
+      key: 'tic-tac-logic.lines',
+      params: {
+        row: `${y + 1}`,
+        rowX: `${rows[y].first}`,
+        rowO: `${rows[y].second}`,
+        rowBlank: puzzle.width - rows[y].first - rows[y].second,
+        column: `${x + 1}`,
+        columnX: `${columns[x].first}`,
+        columnO: `${columns[x].second}`,
+        columnBlank: puzzle.height - columns[x].first - columns[x].second,
+      },
+    };
+  },
+};

@@ -1,0 +1,150 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { formatDuration } from '@/app/_ui/duration';
+import paper from '@/app/_ui/ui.module.css';
+import type { MemberId, Problem, Round } from '@/engine/play/state';
+import { WatchedBoard } from '../board/read-only-board';
+import { Avatar } from '../multiplayer/avatar';
+import { LimitClock } from '../multiplayer/limit-clock';
+import panels from '../multiplayer/multiplayer.module.css';
+import type { Seat } from '../multiplayer/room-context';
+import styles from './classroom.module.css';
+import { HighlightArea } from './highlight-area';
+import { Highlights } from './highlights';
+import { type PupilRow, pupilRows, type Sorting, sortRows, TABLE_COLUMNS, type TableColumn } from './student-rows';
+
+interface ApartTableProps {
+  readonly seat: Seat;
+  readonly round: Round;
+  readonly problem: Problem;
+}
+
+/** How every pupil fares, live, and one of their boards, or the puzzle itself, beside it. */
+export function ApartTable({ seat, round, problem }: ApartTableProps) {
+  const t = useTranslations('lessons.table');
+  const locale = useLocale();
+  const { view, room } = seat;
+  const { members, lesson } = view.state;
+  const [sorting, setSorting] = useState<Sorting>({ column: 'name', isDescending: false });
+  const [chosen, setChosen] = useState<MemberId>();
+  const rows = useMemo(() => pupilRows(round, problem, members), [round, problem, members]);
+  const sorted = useMemo(() => sortRows(rows, sorting, locale), [rows, sorting, locale]);
+  const play = chosen === undefined ? undefined : round.plays[chosen];
+  const start = useMemo(() => problem.kind.start(problem.puzzle).marks, [problem]);
+  const overlay = <Highlights cells={lesson?.highlights ?? []} size={problem.puzzle} />;
+  const heading = chosen === undefined ? t('puzzle') : t('boardOf', { name: seat.nameOf(chosen) });
+  return (
+    <div className={styles.apart}>
+      <section className={panels.panel} aria-labelledby="table-heading">
+        <h2 id="table-heading">{t('heading')}</h2>
+        <div className={panels.clocks}>
+          <p className={panels.soft}>
+            {t('summary', { done: `${rows.filter(({ state }) => state === 'done').length}`, count: `${rows.length}` })}
+          </p>
+          <LimitClock round={round} now={room.now} />
+        </div>
+        <div className={paper.scroll}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{t('caption')}</caption>
+            <thead>
+              <tr>
+                {TABLE_COLUMNS.map((column) => (
+                  <Head key={column} column={column} sorting={sorting} onSort={setSorting} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sorted.map((row) => (
+                <Row
+                  key={row.member}
+                  seat={seat}
+                  row={row}
+                  isChosen={row.member === chosen}
+                  onChoose={() => setChosen(row.member === chosen ? undefined : row.member)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <section className={panels.table} aria-label={heading}>
+        <h2 className={styles.boardHeading} aria-live="polite">
+          {heading}
+        </h2>
+        <HighlightArea seat={seat}>
+          <WatchedBoard
+            key={chosen ?? ''}
+            problem={problem}
+            marks={play?.desk?.marks ?? start}
+            isSolved={play !== undefined && play.finishedAt !== null}
+            overlay={overlay}
+          />
+        </HighlightArea>
+        {chosen !== undefined && (
+          <button type="button" className="button" data-quiet onClick={() => setChosen(undefined)}>
+            {t('close')}
+          </button>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly column: TableColumn;
+  readonly sorting: Sorting;
+  readonly onSort: (sorting: Sorting) => void;
+}
+
+function Head({ column, sorting, onSort }: HeadProps) {
+  const t = useTranslations('lessons.table');
+  const isSorted = sorting.column === column;
+  return (
+    <th scope="col" aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ column, isDescending: isSorted ? !sorting.isDescending : column === 'progress' })}
+      >
+        {t(column)}
+        <span aria-hidden="true" className={styles.arrow}>
+          {isSorted ? (sorting.isDescending ? '▼' : '▲') : ''}
+        </span>
+      </button>
+    </th>
+  );
+}
+
+interface RowProps {
+  readonly seat: Seat;
+  readonly row: PupilRow;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Row({ seat, row, isChosen, onChoose }: RowProps) {
+  const t = useTranslations('lessons.table');
+  return (
+    <tr data-chosen={isChosen || undefined} data-pupil={row.name} data-state={row.state}>
+      <th scope="row">
+        <button type="button" className={styles.who} aria-pressed={isChosen} onClick={onChoose}>
+          <Avatar seat={seat} member={row.member} />
+          <span className="visually-hidden">{t('look', { name: row.name })}</span>
+          <bdi aria-hidden="true">{row.name}</bdi>
+        </button>
+      </th>
+      <td className={styles.progress}>
+        <progress max={1000} value={row.progress} aria-hidden="true" />
+        <span>{t('percent', { percent: `${Math.floor(row.progress / 10)}` })}</span>
+      </td>
+      <td className={styles.state}>{t(`states.${row.state}`)}</td>
+      <td data-bad={row.broken > 0 || undefined}>{row.broken}</td>
+      <td>{row.mistakes ?? t('none')}</td>
+      <td>{row.hints}</td>
+      <td>{row.checks}</td>
+      <td>{row.time === null ? t('none') : formatDuration(row.time)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useState } from 'react';
+import { describeLinks, type QueueablePuzzle } from '@/app/_features/classroom/actions';
+import type { KindId } from '@/engine/kinds/playable';
+import type { QueuedPuzzle } from '@/engine/play/classroom';
+import type { PuzzleSource } from '@/engine/play/setup';
+
+type Described = Pick<QueueablePuzzle, 'kind' | 'width' | 'height'> & { readonly level: string | null; readonly title?: string | null };
+
+/** What puzzles that come are called; what is behind a link is asked for once. */
+export function usePuzzleNames(queue: readonly Pick<QueuedPuzzle, 'source'>[]): (source: PuzzleSource) => string {
+  const t = useTranslations('lessons.queue');
+  const kinds = useTranslations('kinds');
+  const play = useTranslations('play');
+  const [known, setKnown] = useState<Readonly<Record<string, QueueablePuzzle>>>({});
+  const wanted = queue.flatMap(({ source }) => (source.type === 'link' && known[source.link] === undefined ? [source.link] : [])).join(' ');
+
+  useEffect(() => {
+    if (wanted === '') return;
+    let isGone = false;
+    describeLinks([...new Set(wanted.split(' '))])
+      .then((found) => {
+        if (!isGone && found.length > 0) setKnown((before) => ({ ...before, ...Object.fromEntries(found.map((one) => [one.link, one])) }));
+      })
+      // A name is missing: the link itself is one.
+      .catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, [wanted]);
+
+  return useCallback(
+    (source) => {
+      const tell = ({ kind, width, height, level, title }: Described) =>
+        [
+          title,
+          kinds(`${kind as KindId}.name`),
+          play('size', { width: `${width}`, height: `${height}` }),
+          level !== null && play(`levels.${level as 'easy'}`),
+        ]
+          .filter(Boolean)
+          .join(' · ');
+      if (source.type === 'stock') return tell(source);
+      const link = source.type === 'link' ? source.link : '';
+      return known[link] === undefined ? t('shared', { link }) : tell(known[link]);
+    },
+    [known, t, kinds, play],
+  );
+}

@@ -1,0 +1,49 @@
+import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
+import type { Placement } from '@/engine/core/kind';
+import { findPlayable } from '@/engine/kinds/playable';
+import type { Area } from '@/engine/play/hints';
+import type { Speaker } from './translator';
+
+/** What places and marks are named by. */
+export interface Grid extends Size {
+  readonly kind: string;
+}
+
+/** Nobody listens to more cells than this; the rest is counted. */
+const MAX_NAMED = 8;
+
+/** Where to look. Rows and columns count from 1, from the top and from the left in every language, as the board does. */
+export function describePlace(say: Speaker, { from, to }: Area, grid: Grid): string {
+  const params = {
+    row: rowOf(grid, from) + 1,
+    column: columnOf(grid, from) + 1,
+    lastRow: rowOf(grid, to) + 1,
+    lastColumn: columnOf(grid, to) + 1,
+  };
+  return say('look', { place: say('place', { ...params, shape: shapeOf({ from, to }, grid) }) });
+}
+
+function shapeOf({ from, to }: Area, grid: Grid): string {
+  if (from === to) return 'cell';
+  if (from === 0 && to === grid.width * grid.height - 1) return 'board';
+  if (rowOf(grid, from) === rowOf(grid, to)) return 'row';
+  return columnOf(grid, from) === columnOf(grid, to) ? 'column' : 'block';
+}
+
+/** Which marks go where, a sentence for each mark. */
+export function describePlaced(say: Speaker, sets: readonly Placement[], grid: Grid): string {
+  const marks = findPlayable(grid.kind)?.marks ?? [];
+  return marks
+    .map(({ id }, i) => ({ id, cells: sets.filter(({ mark }) => mark === i + 1).map(({ cell }) => cell) }))
+    .filter(({ cells }) => cells.length > 0)
+    .map(({ id, cells }) => say('placed', { mark: id, cells: describeCells(say, cells, grid) }))
+    .join(' ');
+}
+
+/** The names of some cells in a row. */
+export function describeCells(say: Speaker, cells: readonly Cell[], grid: Grid): string {
+  const names = cells.slice(0, MAX_NAMED).map((cell) => say('cell', { row: rowOf(grid, cell) + 1, column: columnOf(grid, cell) + 1 }));
+  const named = names.reduce((list, cell) => say('cells.next', { cells: list, cell }));
+  const more = cells.length - names.length;
+  return more === 0 ? named : say('cells.more', { cells: named, count: more });
+}

@@ -1,0 +1,15 @@
+import { loadExplanations } from '@/app/_i18n/explanations/load';
+import type { Locale } from '@/app/_i18n/locales';
+import { createExplainer, type Explainer } from './explainer';
+
+const explainers = new Map<Locale, Promise<Explainer>>();
+
+/** The explainer of a language: one promise for all who ask, as React's `use` needs it; after a failure the next one to ask tries again. */
+export function loadExplainer(locale: Locale): Promise<Explainer> {
+  const begun = explainers.get(locale);
+  if (begun !== undefined) return begun;
+  const loading = loadExplanations(locale).then((texts) => createExplainer(locale, texts));
+  explainers.set(locale, loading);
+  loading.catch(() => explainers.delete(locale));
+  return loading;
+}

@@ -1,0 +1,22 @@
+import { useLocale } from 'next-intl';
+import { useEffect, useState } from 'react';
+import type { Explainer } from './explainer';
+import { loadExplainer } from './load-explainer';
+
+/** The explanations of the page's language, fetched once somebody needs them; null when they cannot be had. */
+export function useExplainer(isNeeded: boolean): Explainer | null | undefined {
+  const locale = useLocale();
+  const [explainer, setExplainer] = useState<Explainer | null>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isGone = false;
+    loadExplainer(locale).then(
+      (loaded) => isGone || setExplainer(loaded),
+      () => isGone || setExplainer(null),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isNeeded, locale]);
+  return explainer;
+}

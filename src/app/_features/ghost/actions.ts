@@ -1,0 +1,35 @@
+'use server';
+
+import { z } from 'zod';
+import { GHOST_SORTS } from '@/engine/play/setup';
+import type { GhostChoice, GhostOffer, GhostSubject } from '@/server/protocol/ghosts';
+import { services } from '@/server/service-registry';
+import type { GhostRefusal } from '@/server/services/replays/ghosts';
+import { currentAddress, currentPlayerId } from '../../_server/visitor';
+import { readSettings } from '../preferences/queries';
+
+export type RaceOpened = { readonly ok: true; readonly room: string } | { readonly ok: false; readonly code: GhostRefusal };
+
+const word = z.string().regex(/^[a-z-]{1,32}$/);
+const roomSchema = z.string().max(128);
+const subjectSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('daily'), date: z.string().regex(/^\d{4}-\d\d-\d\d$/), kind: word, level: word }),
+  z.strictObject({ type: z.literal('link'), link: z.string().regex(/^[\w-]{1,32}$/) }),
+  z.strictObject({ type: z.literal('round'), room: roomSchema, round: z.int().min(0).max(1_000_000) }),
+]);
+const choiceSchema = z.strictObject({ sort: z.enum(GHOST_SORTS), member: z.string().max(64) });
+
+/** Whom the visitor may race on a puzzle. */
+export async function listGhosts(subject: GhostSubject): Promise<readonly GhostOffer[]> {
+  const parsed = subjectSchema.safeParse(subject);
+  return parsed.success ? services().ghosts.offers(await currentPlayerId(), parsed.data) : [];
+}
+
+/** Opens a race of the visitor against an earlier play. */
+export async function openGhostRace(subject: GhostSubject, choice: GhostChoice): Promise<RaceOpened> {
+  const [on, against] = [subjectSchema.safeParse(subject), choiceSchema.safeParse(choice)];
+  if (!on.success || !against.success) return { ok: false, code: 'unknown-ghost' };
+  const { feedback } = await readSettings();
+  const opened = await services().ghosts.race(await currentPlayerId(), on.data, against.data, feedback, await currentAddress());
+  return opened.ok ? { ok: true, room: opened.value } : { ok: false, code: opened.error };
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { formatDuration } from '@/app/_ui/duration';
+import type { Play, Round } from '@/engine/play/state';
+import type { Ghost } from '@/server/protocol/ghosts';
+import styles from './ghost.module.css';
+import { useGhostName } from './use-ghost-name';
+import { elapsedOn, useGhostProgress } from './use-ghost-progress';
+
+const FULL = 1000;
+/** Progress is told four times in a race: more often it would talk over everything else. */
+const QUARTER = 250;
+
+interface GhostBarsProps {
+  readonly ghost: Ghost;
+  readonly round: Round;
+  readonly play: Play;
+  /** The server's present. */
+  readonly now: () => number;
+}
+
+/** How far one is oneself, and how far the ghost was by now. */
+export function GhostBars({ ghost, round, play, now }: GhostBarsProps) {
+  const t = useTranslations('ghost');
+  const name = useGhostName(ghost);
+  const theirs = useGhostProgress(ghost.run, round, play, now);
+  const own = play.finishedAt === null ? play.progress : FULL;
+  const ownTime = play.finishedAt === null ? undefined : formatDuration(elapsedOn(round, play, play.finishedAt));
+  const finished = theirs === FULL ? formatDuration(ghost.run.ms) : undefined;
+  return (
+    <section className={styles.race} aria-labelledby="ghost-heading">
+      <h2 id="ghost-heading" className="visually-hidden">
+        {t('race.heading', { name })}
+      </h2>
+      <ul className={styles.bars}>
+        <Bar name={t('race.you')} progress={own} note={ownTime} isOwn />
+        <Bar name={name} progress={theirs} note={finished} />
+      </ul>
+      <GhostNews name={name} progress={theirs} time={formatDuration(ghost.run.ms)} />
+    </section>
+  );
+}
+
+interface BarProps {
+  readonly name: string;
+  readonly progress: number;
+  /** Instead of how many percent it is. */
+  readonly note?: string | undefined;
+  readonly isOwn?: boolean;
+}
+
+function Bar({ name, progress, note, isOwn }: BarProps) {
+  const t = useTranslations('ghost.race');
+  return (
+    <li className={styles.bar} data-own={isOwn}>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>
+      <progress max={FULL} value={progress} aria-label={t('progressOf', { name })} />
+      <span className={styles.note}>{note ?? t('percent', { percent: `${Math.floor(progress / 10)}` })}</span>
+    </li>
+  );
+}
+
+/** Says to those who listen how the ghost fares, politely; who comes back into a race does not hear it all again. */
+function GhostNews({ name, progress, time }: { readonly name: string; readonly progress: number; readonly time: string }) {
+  const t = useTranslations('ghost.race');
+  const quarter = Math.floor(progress / QUARTER);
+  const told = useRef<number>(undefined);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const before = told.current;
+    told.current = Math.max(before ?? 0, quarter);
+    if (before === undefined || quarter <= before) return;
+    setSaid(quarter * QUARTER === FULL ? t('finished', { name, time }) : t('quarter', { name, percent: `${quarter * 25}` }));
+  }, [quarter, name, time, t]);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, useTransition } from 'react';
+import { listGhosts, openGhostRace } from '@/app/_features/ghost/actions';
+import { Dialog } from '@/app/_ui/dialog';
+import { formatDuration } from '@/app/_ui/duration';
+import type { GhostOffer, GhostSubject } from '@/server/protocol/ghosts';
+import styles from './ghost.module.css';
+import { useGhostName } from './use-ghost-name';
+
+/** Leads to a race against an earlier play of a puzzle: first to the choice of whom to race. */
+export function RaceGhost({ subject }: { readonly subject: GhostSubject }) {
+  const t = useTranslations('ghost.choose');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" data-quiet aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('button')}
+      </button>
+      {isOpen && <ChooseGhost subject={subject} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ChooseGhost({ subject, onClose }: { readonly subject: GhostSubject; readonly onClose: () => void }) {
+  const t = useTranslations('ghost.choose');
+  const [offers, setOffers] = useState<readonly GhostOffer[] | 'unavailable'>();
+  const [isOpening, startTransition] = useTransition();
+  const refusals = useTranslations('refusals');
+  const [failure, setFailure] = useState<string>();
+  const router = useRouter();
+
+  const wanted = useRef(subject);
+
+  useEffect(() => {
+    listGhosts(wanted.current).then(setOffers, () => setOffers('unavailable'));
+  }, []);
+
+  function race({ sort, member }: GhostOffer): void {
+    if (isOpening) return;
+    startTransition(async () => {
+      const opened = await openGhostRace(subject, { sort, member }).catch(() => undefined);
+      if (opened?.ok) router.push(`/ghost/${opened.room}`);
+      else setFailure(opened?.code === 'daily-limit' ? refusals(opened.code) : t('failed'));
+    });
+  }
+
+  return (
+    <Dialog heading={t('heading')} width="narrow" onClose={onClose}>
+      {(close) => (
+        <>
+          <p className={styles.soft}>{t('note')}</p>
+          <div role="status" className={styles.offers}>
+            {offers === undefined && <p>{t('looking')}</p>}
+            {offers === 'unavailable' && <p>{t('failed')}</p>}
+            {Array.isArray(offers) && offers.length === 0 && <p>{t('none')}</p>}
+          </div>
+          {Array.isArray(offers) && offers.length > 0 && (
+            <ul className={styles.offers}>
+              {offers.map((offer) => (
+                <Offer key={`${offer.sort} ${offer.member}`} offer={offer} isOpening={isOpening} onChoose={() => race(offer)} />
+              ))}
+            </ul>
+          )}
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+          <div>
+            <button type="button" className="button" data-quiet onClick={close}>
+              {t('close')}
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface OfferProps {
+  readonly offer: GhostOffer;
+  readonly isOpening: boolean;
+  readonly onChoose: () => void;
+}
+
+function Offer({ offer, isOpening, onChoose }: OfferProps) {
+  const name = useGhostName(offer);
+  return (
+    <li>
+      <button type="button" className={styles.offer} aria-disabled={isOpening || undefined} onClick={onChoose}>
+        <bdi>{name}</bdi> <span className={styles.note}>{formatDuration(offer.wallMs)}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import type { Group } from '@/server/services/social/groups';
+import rows from '../../_ui/rows.module.css';
+import paper from '../../_ui/ui.module.css';
+
+/** Groups of the visitor, each of which leads to its page. */
+export async function GroupList({ groups }: { readonly groups: readonly Group[] }) {
+  const t = await getTranslations('groups.page');
+  return (
+    <ul className={rows.rows}>
+      {groups.map(({ id, name, members, isOwner }) => (
+        <li key={id}>
+          <Link href={`/groups/${id}`}>
+            <bdi className={rows.name}>{name}</bdi>
+            <span className={rows.note}>{t('members', { count: members })}</span>
+            {isOwner && <span className={paper.badge}>{t('yours')}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

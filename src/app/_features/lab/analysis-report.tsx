@@ -1,0 +1,125 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { use } from 'react';
+import { loadExplainer } from '@/app/_features/explanations/load-explainer';
+import { techniqueAddress } from '@/app/_ui/technique-url';
+import paper from '@/app/_ui/ui.module.css';
+import type { LabAnswers, LabProgress } from '@/server/protocol/lab';
+import styles from './lab.module.css';
+import { type Examination, SHOWN_SOLUTIONS } from './use-analysis';
+
+interface FindingsProps {
+  readonly examination: Examination;
+  /** The clues alone break a rule: nothing has to be looked for. */
+  readonly isBroken: boolean;
+}
+
+/** What is known about the puzzle; its lines are there from the beginning, so that nothing moves when they are filled in. */
+export function Findings({ examination, isBroken }: FindingsProps) {
+  const t = useTranslations('lab.findings');
+  const refusals = useTranslations('lab.refusals');
+  const { solutions, grade, progress, failure, examine, cancel } = examination;
+  const isAsking = progress !== undefined;
+  const found = solutions.status === 'answered' ? solutions.answer : undefined;
+  return (
+    <section className={paper.sheet} aria-labelledby="lab-found">
+      <h2 id="lab-found">{t('heading')}</h2>
+      <div className={styles.examining}>
+        {isAsking ? (
+          <button type="button" className="button" data-quiet onClick={cancel}>
+            {t('cancel')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button"
+            data-quiet={isBroken || undefined}
+            aria-disabled={isBroken || undefined}
+            onClick={() => isBroken || examine()}
+          >
+            {t(found === undefined ? 'examine' : 'again')}
+          </button>
+        )}
+        <div className={styles.progress}>{isAsking && <Progress progress={progress} />}</div>
+      </div>
+      <dl className={styles.facts} aria-live="polite" aria-busy={isAsking}>
+        <div>
+          <dt>{t('solutions')}</dt>
+          <dd className={isBroken || found?.status === 'none' ? paper.wrong : undefined}>
+            {isBroken ? t('broken') : failure !== undefined && found === undefined ? refusals(failure) : <Count found={found} />}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('level')}</dt>
+          <dd>{failure !== undefined && found !== undefined ? refusals(failure) : <Level grade={grade} />}</dd>
+        </div>
+        <div>
+          <dt>{t('techniques')}</dt>
+          <dd className={styles.techniques}>{grade.status === 'answered' && <Techniques grade={grade.answer} />}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Progress({ progress: { phase, count, total, found = 0 } }: { readonly progress: LabProgress }) {
+  const t = useTranslations('lab.phases');
+  return (
+    <>
+      <progress max={1} {...(total !== undefined && { value: total === 0 ? 1 : count / total })} aria-label={t('waiting')} />
+      <small>{t(phase, { count: `${count}`, total: `${total ?? ''}`, found: `${found}` })}</small>
+    </>
+  );
+}
+
+function Count({ found }: { readonly found: LabAnswers['solutions'] | undefined }) {
+  const t = useTranslations('lab.findings');
+  if (found === undefined) return t('waiting');
+  const { status, solutions, isComplete, nodes } = found;
+  const count = solutions.length;
+  if (status === 'gave-up') return count === 0 ? t('gaveUp') : t('atLeast', { count });
+  if (status === 'none') return t('none');
+  const amount = status === 'unique' ? t('unique') : t(...amountOf(count, isComplete));
+  return (
+    <>
+      <strong>{amount}</strong> <small className={paper.soft}>{isComplete && t('guesses', { count: nodes })}</small>
+    </>
+  );
+}
+
+function amountOf(count: number, isComplete: boolean): ['exactly' | 'atLeast' | 'moreThan', { readonly count: number }] {
+  if (isComplete) return ['exactly', { count }];
+  return count > SHOWN_SOLUTIONS ? ['moreThan', { count: SHOWN_SOLUTIONS }] : ['atLeast', { count }];
+}
+
+function Level({ grade }: { readonly grade: Examination['grade'] }) {
+  const t = useTranslations('lab.findings');
+  const levels = useTranslations('play.levels');
+  if (grade.status !== 'answered') return t('unknown');
+  if (grade.answer === null) return t('ungraded');
+  const { level } = grade.answer;
+  return (
+    <>
+      <strong>{levels(level)}</strong> {level === 'extreme' && <small className={paper.soft}>{t('guessing')}</small>}
+    </>
+  );
+}
+
+/** Each technique by its name, with how often it fired, and the way to its explanation. */
+function Techniques({ grade }: { readonly grade: LabAnswers['grade'] }) {
+  const t = useTranslations('lab.findings');
+  const explainer = use(loadExplainer(useLocale()));
+  return (
+    <ul className={styles.uses}>
+      {(grade?.techniques ?? []).map(({ technique, count }) => (
+        <li key={technique}>
+          <Link className={paper.badge} href={techniqueAddress(technique)} prefetch={false}>
+            {t('technique', { name: explainer.technique(technique).name, count: `${count}` })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

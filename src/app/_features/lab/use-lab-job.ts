@@ -1,0 +1,55 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LabAnswers, LabProgress, LabQuestion, LabVerb } from '@/server/protocol/lab';
+import { askLab, type LabFailure } from './lab-client';
+
+/** Where a question stands. */
+export type LabState<Verb extends LabVerb> =
+  | { readonly status: 'idle' }
+  | { readonly status: 'asking'; readonly progress: LabProgress }
+  | { readonly status: 'answered'; readonly answer: LabAnswers[Verb] }
+  | { readonly status: 'failed'; readonly failure: LabFailure };
+
+export interface LabAsking<Verb extends LabVerb> {
+  readonly state: LabState<Verb>;
+  /** Asks; what was asked before is cancelled. Resolves with the answer, or undefined when there is none. */
+  ask(question: LabQuestion<Verb>): Promise<LabAnswers[Verb] | undefined>;
+  /** Cancels what is being asked. */
+  cancel(): void;
+  /** Forgets the answer too. */
+  clear(): void;
+}
+
+const BEGINNING: LabProgress = { phase: 'waiting', count: 0 };
+
+/** One question at a time, cancelled when its component goes away. */
+export function useLabQuestion<Verb extends LabVerb>(verb: Verb): LabAsking<Verb> {
+  const [state, setState] = useState<LabState<Verb>>({ status: 'idle' });
+  const current = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const ask = useCallback(
+    async (question: LabQuestion<Verb>) => {
+      current.current?.abort();
+      const own = new AbortController();
+      current.current = own;
+      const show = (next: LabState<Verb>) => {
+        if (current.current === own) setState(next);
+      };
+      show({ status: 'asking', progress: BEGINNING });
+      const onProgress = (progress: LabProgress) => show({ status: 'asking', progress });
+      const answer = await askLab(verb, question, { signal: own.signal, onProgress });
+      show(answer.ok ? { status: 'answered', answer: answer.value } : { status: 'failed', failure: answer.error });
+      return answer.ok && current.current === own ? answer.value : undefined;
+    },
+    [verb],
+  );
+  const cancel = useCallback(() => current.current?.abort(), []);
+  const clear = useCallback(() => {
+    current.current?.abort();
+    current.current = undefined;
+    setState({ status: 'idle' });
+  }, []);
+  return { state, ask, cancel, clear };
+}

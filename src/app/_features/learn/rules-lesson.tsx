@@ -1,0 +1,173 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Board } from '@/app/_features/board/board';
+import { brokenCells } from '@/app/_features/board/judgement';
+import { LOOKS } from '@/app/_features/board/presenters';
+import { VerdictLine } from '@/app/_features/board/verdict-line';
+import { useViolationSentence } from '@/app/_features/board/violation-sentence';
+import { practise } from '@/app/_features/learn/actions';
+import type { en } from '@/app/_i18n/messages/en';
+import { forceAnnounce } from '@/app/_ui/live-region';
+import { check } from '@/engine/core/check';
+import type { Cell } from '@/engine/core/grid';
+import type { Mark } from '@/engine/core/kind';
+import type { Position } from '@/engine/core/position';
+import type { KindId } from '@/engine/kinds/playable';
+import styles from './learn.module.css';
+import { lessonOf, type Stage } from './lessons';
+import { useOwnBoard } from './use-local-board';
+
+type RuleTexts = (typeof en)['kinds'];
+type RuleKey = { [Kind in KindId]: `${Kind}.rules.${keyof RuleTexts[Kind]['rules'] & string}` }[KindId];
+type StageKey = { [Kind in KindId]: `${Kind}.${Stage<Kind>}` }[KindId];
+
+interface RulesLessonProps {
+  readonly kindId: KindId;
+  /** Where today's easy puzzle of the kind is. */
+  readonly dailyAddress: string;
+}
+
+/** The rules of a kind by playing: a small board for each, then a whole puzzle. */
+export function RulesLesson({ kindId, dailyAddress }: RulesLessonProps) {
+  const t = useTranslations('learn.rules');
+  const kinds = useTranslations('kinds');
+  const router = useRouter();
+  const lesson = lessonOf(kindId);
+  const [at, setAt] = useState(0);
+  const [turn, setTurn] = useState(0);
+  const [solved, setSolved] = useState<ReadonlySet<number>>(new Set());
+  const { stage, position } = lesson[at];
+  const isLast = at === lesson.length - 1;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function go(to: number): void {
+    setAt(to);
+    setTurn(turn + 1);
+  }
+
+  function onSolved(): void {
+    setSolved(new Set([...solved, at]));
+    if (!isLast) return;
+    // Whoever has gone on meanwhile sees it there too; who has no connection just now has learned the rules all the same.
+    practise(`${kindId}.rules`, true)
+      .then(() => router.refresh())
+      .catch(() => {});
+  }
+
+  // Who goes to another board hears first what it is about.
+  useEffect(() => {
+    if (turn > 0) heading.current?.focus();
+  }, [turn]);
+
+  const name = (one: Stage) => t(`names.${`${kindId}.${one}` as StageKey}`);
+  return (
+    <section className={styles.lesson} aria-labelledby="lesson-board">
+      <ol className={styles.stages} aria-label={t('boards')}>
+        {lesson.map((one, i) => (
+          <li key={one.stage}>
+            <button
+              type="button"
+              aria-current={i === at ? 'step' : undefined}
+              data-solved={solved.has(i) || undefined}
+              onClick={() => go(i)}
+            >
+              {name(one.stage)}
+              {solved.has(i) && <span className="visually-hidden"> ({t('solvedMark')})</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <h2 id="lesson-board" ref={heading} tabIndex={-1} className={styles.boardHeading}>
+        {t('board', { number: `${at + 1}`, count: `${lesson.length}`, name: name(stage) })}
+      </h2>
+      {stage !== 'whole' && <p className={styles.rule}>{kinds(`${kindId}.rules.${stage}` as RuleKey)}</p>}
+      <p className={styles.task}>{t(`tasks.${`${kindId}.${stage}` as StageKey}`)}</p>
+      <LessonBoard key={turn} position={position} onSolved={onSolved}>
+        {isLast ? (
+          <>
+            <p>{t('done')}</p>
+            <div className={styles.buttons}>
+              <Link className="button" href="/learn">
+                {t('toTechniques')}
+              </Link>
+              <Link className="button" data-quiet href={dailyAddress}>
+                {t('toDaily')}
+              </Link>
+            </div>
+          </>
+        ) : (
+          <button type="button" className="button" onClick={() => go(at + 1)}>
+            {t('next')}
+          </button>
+        )}
+      </LessonBoard>
+    </section>
+  );
+}
+
+interface LessonBoardProps {
+  readonly position: Position;
+  readonly onSolved: () => void;
+  /** What comes after it. */
+  readonly children: React.ReactNode;
+}
+
+/** A board that says at once what is broken. */
+function LessonBoard({ position, onSolved, children }: LessonBoardProps) {
+  const t = useTranslations('learn.rules');
+  const markText = useTranslations('board');
+  const sentence = useViolationSentence();
+  const { kindId, kind, puzzle, marks, set, startOver } = useOwnBoard(position);
+  const [said, setSaid] = useState('');
+  const say = (text: string) => setSaid((last) => forceAnnounce(last, text));
+  const verdict = judgeMarks(marks);
+  const isSolved = verdict.status === 'solved';
+
+  function judgeMarks(some: Uint8Array) {
+    return check(kind, puzzle, { width: puzzle.width, height: puzzle.height, marks: some });
+  }
+
+  function onSet(cells: readonly Cell[], mark: Mark): void {
+    const after = judgeMarks(set(cells, mark));
+    if (after.status === 'solved') {
+      say(t('solved'));
+      onSolved();
+    } else if (after.status === 'broken') say(sentence(after.violations[0].message));
+    else say(markText(`marks.${LOOKS[kindId].markNames[mark]}`));
+  }
+
+  return (
+    <div className={styles.desk}>
+      <Board
+        kind={kind}
+        kindId={kindId}
+        puzzle={puzzle}
+        marks={marks}
+        broken={brokenCells(verdict)}
+        isLocked={isSolved}
+        finish={isSolved ? 'now' : 'none'}
+        onSet={onSet}
+        onFixed={() => say(t('settled'))}
+      />
+      <div className={styles.side}>
+        <div className={styles.status}>{isSolved ? <p className={styles.solved}>{t('solved')}</p> : <VerdictLine verdict={verdict} />}</div>
+        <div className={styles.after}>
+          {isSolved ? (
+            children
+          ) : (
+            <button type="button" className="button" data-quiet onClick={startOver}>
+              {t('startOver')}
+            </button>
+          )}
+        </div>
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { z } from 'zod';
+import { services } from '@/server/service-registry';
+import { currentPlayerId } from '../../_server/visitor';
+
+const verdictSchema = z.object({
+  room: z.string().max(128),
+  round: z.string().regex(/^\d{1,7}$/),
+  member: z.string().max(64),
+  verdict: z.enum(['accept', 'exclude']),
+});
+const closingSchema = z.object({ report: z.string().max(64), verdict: z.enum(['dismiss', 'take-name']) });
+
+/** A moderator's word on a result; from anybody else it changes nothing. */
+export async function judgeResult(form: FormData): Promise<void> {
+  const parsed = verdictSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return;
+  const { room, round, member, verdict } = parsed.data;
+  await services().moderation.judgeResult(await currentPlayerId(), { roomId: room, round: Number(round), member }, verdict);
+  revalidatePath('/moderation');
+}
+
+/** A moderator's word on a complaint; from anybody else it changes nothing. */
+export async function closeReport(form: FormData): Promise<void> {
+  const parsed = closingSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return;
+  await services().moderation.closeReport(await currentPlayerId(), parsed.data.report, parsed.data.verdict);
+  revalidatePath('/moderation');
+}

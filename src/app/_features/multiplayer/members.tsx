@@ -1,0 +1,129 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Member, MemberId } from '@/engine/play/state';
+import type { Emote } from '@/server/protocol/messages';
+import { Avatar } from './avatar';
+import { EmoteIcon } from './emote-icon';
+import { MemberDialog } from './member-dialog';
+import styles from './multiplayer.module.css';
+import type { Seat } from './room-context';
+
+/** Who is here, in which part; for the host also who knocks, and the lock. */
+export function Members({ seat }: { readonly seat: Seat }) {
+  const t = useTranslations('party.members');
+  const { view, me, isHost, act } = seat;
+  const { members, knocking, isLocked, mode, phase } = view.state;
+  const [chosen, setChosen] = useState<MemberId>();
+  const own = members[me];
+  const isLeading = mode === 'class' && isHost;
+  const canChangePart = !isLeading && (mode === 'co-op' || phase === 'lobby' || phase === 'ended');
+  return (
+    <section className={styles.panel} aria-labelledby="members-heading">
+      <h2 id="members-heading">{t('heading')}</h2>
+      {isHost && <Knocks seat={seat} knocking={knocking} />}
+      <ul className={styles.members}>
+        {Object.entries(members).map(([id, member]) => (
+          <li key={id} className={styles.member} data-away={member.isAway || undefined}>
+            <Avatar seat={seat} member={id} />
+            <span className={styles.memberText}>
+              <span className={styles.memberName}>
+                <bdi>{member.name}</bdi>
+                {id === me && <span className={styles.soft}> ({t('you')})</span>}
+              </span>
+              <MemberNote seat={seat} id={id} member={member} />
+            </span>
+            <ShownSign emote={seat.talk.emotes.find((shown) => shown.member === id)?.emote} />
+            {id !== me && (
+              <button
+                type="button"
+                className={styles.iconButton}
+                aria-label={t('actions', { name: member.name })}
+                aria-haspopup="dialog"
+                onClick={() => setChosen(id)}
+              >
+                <span aria-hidden="true">⋯</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isLocked && <p className={styles.soft}>{t('locked')}</p>}
+      <div className={styles.row}>
+        {isHost && (
+          <button type="button" className="button" data-quiet onClick={() => act({ type: 'lock', isLocked: !isLocked })}>
+            {t(isLocked ? 'unlock' : 'lock')}
+          </button>
+        )}
+        {own !== undefined && canChangePart && (
+          <button
+            type="button"
+            className="button"
+            data-quiet
+            onClick={() => act({ type: 'take-part', part: own.part === 'player' ? 'spectator' : 'player' })}
+          >
+            {t(own.part === 'player' ? 'watch' : 'takePart')}
+          </button>
+        )}
+        <button type="button" className="button" data-quiet onClick={() => act({ type: 'leave' })}>
+          {t('leave')}
+        </button>
+      </div>
+      {chosen !== undefined && members[chosen] !== undefined && (
+        <MemberDialog key={chosen} seat={seat} member={chosen} onClose={() => setChosen(undefined)} />
+      )}
+    </section>
+  );
+}
+
+function MemberNote({ seat, id, member }: { readonly seat: Seat; readonly id: MemberId; readonly member: Member }) {
+  const t = useTranslations('party.members');
+  const { host, mode, phase } = seat.view.state;
+  const isAsked = mode === 'race' && phase === 'lobby' && member.part === 'player' && id !== host && !member.isAway;
+  const notes = [
+    id === host && t('host'),
+    member.isAway && t('away'),
+    member.part === 'spectator' && t('watching'),
+    member.isMuted && t('muted'),
+    isAsked && t(member.isReady ? 'ready' : 'notReady'),
+  ].filter(Boolean);
+  if (notes.length === 0) return null;
+  return (
+    <span className={styles.note} data-ready={(isAsked && member.isReady) || undefined}>
+      {notes.join(' · ')}
+    </span>
+  );
+}
+
+function ShownSign({ emote }: { readonly emote: Emote | undefined }) {
+  if (emote === undefined) return null;
+  return (
+    <span className={styles.sign}>
+      <EmoteIcon emote={emote} />
+    </span>
+  );
+}
+
+function Knocks({ seat, knocking }: { readonly seat: Seat; readonly knocking: Readonly<Record<MemberId, string>> }) {
+  const t = useTranslations('party.members');
+  const waiting = Object.entries(knocking);
+  if (waiting.length === 0) return null;
+  return (
+    <ul className={styles.knocks}>
+      {waiting.map(([id, name]) => (
+        <li key={id}>
+          <span>{t('knocks', { name })}</span>
+          <span className={styles.row}>
+            <button type="button" className="button" onClick={() => seat.act({ type: 'admit', member: id, isAdmitted: true })}>
+              {t('admit')}
+            </button>
+            <button type="button" className="button" data-quiet onClick={() => seat.act({ type: 'admit', member: id, isAdmitted: false })}>
+              {t('turnAway')}
+            </button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,181 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
+import {
+  FEEDBACK_LEVELS,
+  type Feedback,
+  HELP_RIGHTS,
+  type HelpRight,
+  type Mode,
+  REPLAY_AUDIENCES,
+  type ReplayAudience,
+  type RoomSettings,
+} from '@/engine/play/setup';
+import styles from './form.module.css';
+import { changeKind, changeSettings, LIMITS_MINUTES, MINUTE_MS, type StockChoice } from './room-settings';
+
+interface SettingsFieldsProps {
+  readonly mode: Mode;
+  readonly settings: RoomSettings;
+  readonly stock: StockChoice;
+  /** Whether what is played is said here too. */
+  readonly hasPuzzle?: boolean;
+  readonly onChange: (settings: RoomSettings) => void;
+}
+
+/** Everything that can be set about a room, in the order in which people ask. */
+export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChange }: SettingsFieldsProps) {
+  const t = useTranslations('party.settings');
+  const change = (wish: Partial<RoomSettings>) => onChange(changeSettings(mode, settings, wish));
+  const minutes = settings.limitMs === null ? '' : `${settings.limitMs / MINUTE_MS}`;
+  const limits = LIMITS_MINUTES.map(String);
+  return (
+    <>
+      {hasPuzzle && <PuzzleFields settings={settings} stock={stock} onChange={change} />}
+      <Select
+        label={t('limit')}
+        value={minutes}
+        options={[
+          ['', t('limitNone')],
+          ...(minutes === '' || limits.includes(minutes) ? limits : [...limits, minutes]).map(
+            (value) => [value, t('limitMinutes', { minutes: Number(value) })] as const,
+          ),
+        ]}
+        onChange={(value) => change({ limitMs: value === '' ? null : Number(value) * MINUTE_MS })}
+      />
+      <div className={styles.switches}>
+        {mode === 'race' && settings.source.type === 'stock' && !settings.isPrivate && (
+          <Switch
+            label={t('ranked')}
+            hint={`${t('rankedHint')} ${t('rankedAccounts')}`}
+            isOn={settings.isRanked}
+            onChange={(isRanked) => change({ isRanked })}
+          />
+        )}
+        {mode === 'race' && settings.isPrivate && <p>{t('rankedPrivate')}</p>}
+        {mode === 'race' && (
+          <Switch label={t('turned')} hint={t('turnedHint')} isOn={settings.isTurned} onChange={(isTurned) => change({ isTurned })} />
+        )}
+        {mode === 'race' && (
+          <Switch
+            label={t('liveBoards')}
+            hint={t('liveBoardsHint')}
+            isOn={settings.hasLiveBoards}
+            onChange={(hasLiveBoards) => change({ hasLiveBoards })}
+          />
+        )}
+        <Switch label={t('private')} hint={t('privateHint')} isOn={settings.isPrivate} onChange={(isPrivate) => change({ isPrivate })} />
+        {mode !== 'class' && (
+          <Switch label={t('listed')} hint={t('listedHint')} isOn={settings.isListed} onChange={(isListed) => change({ isListed })} />
+        )}
+      </div>
+      <details className={styles.more}>
+        <summary>{t('more')}</summary>
+        <div className={styles.fields}>
+          <Select
+            label={t('feedback')}
+            value={settings.feedback}
+            options={FEEDBACK_LEVELS.map((level) => [level, t(`feedbackLevels.${level}`)] as const)}
+            onChange={(feedback) => change({ feedback: feedback as Feedback })}
+          />
+          <Select
+            label={t('help')}
+            value={settings.help}
+            options={HELP_RIGHTS.map((right) => [right, t(`helpRights.${right}`)] as const)}
+            onChange={(help) => change({ help: help as HelpRight })}
+          />
+          {mode !== 'class' && (
+            <Select
+              label={t('replay')}
+              value={settings.replay}
+              options={REPLAY_AUDIENCES.map((audience) => [audience, t(`replayAudiences.${audience}`)] as const)}
+              onChange={(replay) => change({ replay: replay as ReplayAudience })}
+            />
+          )}
+        </div>
+      </details>
+    </>
+  );
+}
+
+interface PuzzleFieldsProps {
+  readonly settings: Pick<RoomSettings, 'source'>;
+  readonly stock: StockChoice;
+  readonly onChange: (wish: Pick<RoomSettings, 'source'>) => void;
+}
+
+/** Kind, size and level of the puzzles that a room takes from the stock. */
+export function PuzzleFields({ settings: { source }, stock, onChange }: PuzzleFieldsProps) {
+  const t = useTranslations('party.settings');
+  const kindText = useTranslations('kinds');
+  const play = useTranslations('play');
+  if (source.type !== 'stock') return <p>{t('sharedPuzzle')}</p>;
+  return (
+    <div className={styles.fields}>
+      <Select
+        label={t('kind')}
+        value={source.kind}
+        options={PLAYABLE_KINDS.map(({ id }) => [id, kindText(`${id as KindId}.name`)] as const)}
+        onChange={(kind) => onChange({ source: changeKind(source, kind, stock) })}
+      />
+      <Select
+        label={t('size')}
+        value={`${source.width}`}
+        options={(stock.sides[source.kind] ?? []).map(
+          (side) => [`${side}`, play('size', { width: `${side}`, height: `${side}` })] as const,
+        )}
+        onChange={(side) => onChange({ source: { ...source, width: Number(side), height: Number(side) } })}
+      />
+      <Select
+        label={t('level')}
+        value={source.level}
+        options={stock.levels.map((level) => [level, play(`levels.${level as 'easy'}`)] as const)}
+        onChange={(level) => onChange({ source: { ...source, level } })}
+      />
+    </div>
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Select({ label, value, options, onChange }: SelectProps) {
+  return (
+    <label className={styles.selectLabel}>
+      <span>{label}</span>
+      <select className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface SwitchProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+  const hintId = useId();
+  return (
+    <div className={styles.switch}>
+      <label>
+        <input type="checkbox" checked={isOn} aria-describedby={hintId} onChange={(event) => onChange(event.target.checked)} />
+        <span>{label}</span>
+      </label>
+      <p id={hintId}>{hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { after, newIntent, pageTransport } from '@/app/_features/sync/page-connection';
+import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
+import { useRoom } from '@/app/_features/sync/use-room';
+import type { RoomSight } from '@/server/protocol/messages';
+import { PartyLine, type PartyView } from './room-channel';
+import { readInvite } from './saved-invite';
+
+export interface Party {
+  readonly room: RoomConnection;
+  readonly view: RoomView;
+  readonly line: PartyLine;
+  readonly talk: PartyView;
+}
+
+/** A room for several people: its log, and what they say beside it. `invite` comes with the address of the page, if at all. */
+export function useParty({ room: id, member, snapshot }: RoomSight, invite: string | null): Party {
+  const [line] = useState(() => new PartyLine(id));
+  const door = useMemo(
+    () => ({
+      invite: () => invite ?? readInvite(id),
+      onEntered: line.entered.bind(line),
+    }),
+    [id, invite, line],
+  );
+  const { room, view } = useRoom(id, snapshot, door, member);
+  const [silence] = useState(line.getView);
+  const talk = useSyncExternalStore(line.subscribe, line.getView, () => silence);
+  useEffect(() => line.open({ transport: pageTransport(), after, newIntent }), [line]);
+  return { room, view, line, talk };
+}

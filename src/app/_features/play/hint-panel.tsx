@@ -1,0 +1,86 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useExplainer } from '@/app/_features/explanations/use-explainer';
+import { techniqueAddress } from '@/app/_ui/technique-url';
+import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
+import type { Puzzle } from '@/engine/core/kind';
+import type { Area, OpenHint } from '@/engine/play/hints';
+import type { Desk } from '@/engine/play/state';
+import styles from './play.module.css';
+
+interface HintPanelProps {
+  readonly desk: Desk;
+  readonly puzzle: Puzzle;
+  readonly onMore: () => void;
+}
+
+/** A hint, as much of it as was asked for, in the player's words. */
+export function HintPanel({ desk, puzzle, onMore }: HintPanelProps) {
+  const t = useTranslations('play.hint');
+  const explainer = useExplainer(desk.hint !== null);
+  const { hint } = desk;
+  if (hint === null) return null;
+  if (hint.shown === undefined || hint.stage === undefined || explainer === undefined) {
+    return (
+      <section className={styles.hint} aria-label={t('heading')} aria-live="polite">
+        <p>{explainer === null ? t('unavailable') : t('asking')}</p>
+      </section>
+    );
+  }
+  if (explainer === null) return null;
+  const { heading, sentences, chain, ask } = explainer.hint(hint.shown, hint.stage, puzzle);
+  return (
+    <section className={styles.hint} aria-label={t('heading')} aria-live="polite">
+      <h3>{heading}</h3>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {chain.length > 0 && (
+        <ol>
+          {chain.map((link) => (
+            <li key={link}>{link}</li>
+          ))}
+        </ol>
+      )}
+      {ask !== undefined && (
+        <button type="button" className="button" data-quiet onClick={onMore}>
+          {ask}
+        </button>
+      )}
+      {hint.shown.type === 'step' && hint.shown.technique !== undefined && (
+        <a href={techniqueAddress(hint.shown.technique)} target="_blank" rel="noopener">
+          {t('learn')}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** The cells that an open hint lights: its own once it names them, until then its part of the board. */
+export function litCells(hint: OpenHint | null, size: Size): ReadonlySet<Cell> {
+  const shown = hint?.shown;
+  if (shown === undefined) return new Set();
+  switch (shown.type) {
+    case 'step':
+      return shown.step === undefined
+        ? cellsIn(shown.area, size)
+        : new Set([...shown.step.because, ...shown.step.sets.map(({ cell }) => cell)]);
+    case 'proven':
+      return shown.set === undefined ? cellsIn(shown.area, size) : new Set([shown.set.cell]);
+    case 'mistakes':
+      return shown.cells !== undefined ? new Set(shown.cells) : shown.area === undefined ? new Set() : cellsIn(shown.area, size);
+    case 'broken':
+      return new Set(shown.violations.flatMap(({ cells }) => cells));
+    default:
+      return new Set();
+  }
+}
+
+function cellsIn({ from, to }: Area, size: Size): ReadonlySet<Cell> {
+  const cells = new Set<Cell>();
+  for (let y = rowOf(size, from); y <= rowOf(size, to); y += 1) {
+    for (let x = columnOf(size, from); x <= columnOf(size, to); x += 1) cells.add(y * size.width + x);
+  }
+  return cells;
+}

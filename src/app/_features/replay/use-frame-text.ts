@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { LOOKS } from '@/app/_features/board/presenters';
+import { columnOf, rowOf } from '@/engine/core/grid';
+import type { Puzzle } from '@/engine/core/kind';
+import type { KindId } from '@/engine/kinds/playable';
+import type { Frame } from '@/engine/play/board-recorder';
+
+/** Says what a frame did, in a few words: the cell and its mark, or what was asked for. */
+export function useTelling(puzzle: Puzzle): (frame: Frame) => string {
+  const t = useTranslations('replay');
+  const board = useTranslations('board');
+  return useCallback(
+    (frame) => {
+      const where = tellCells(frame);
+      const isPlain = frame.kind === 'mark' && where !== undefined;
+      const what = isPlain
+        ? where
+        : where === undefined
+          ? t(`kinds.${frame.kind}`)
+          : t('withCells', { what: t(`kinds.${frame.kind}`), cells: where });
+      return frame.isWrong ? t('wrongStep', { what }) : what;
+
+      function tellCells({ cells, marks }: Frame): string | undefined {
+        if (cells.length === 0) return undefined;
+        const content = board(`marks.${LOOKS[puzzle.kind as KindId].markNames[marks[0]]}`);
+        if (cells.length === 1) {
+          return board('cell', { row: `${rowOf(puzzle, cells[0]) + 1}`, column: `${columnOf(puzzle, cells[0]) + 1}`, content });
+        }
+        const isOneMark = marks.every((mark) => mark === marks[0]);
+        return isOneMark ? t('cells', { count: cells.length, content }) : t('mixedCells', { count: cells.length });
+      }
+    },
+    [t, board, puzzle],
+  );
+}

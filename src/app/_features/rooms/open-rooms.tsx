@@ -1,0 +1,58 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import panels from '@/app/_features/multiplayer/multiplayer.module.css';
+import type { KindId } from '@/engine/kinds/playable';
+import type { OpenRoom } from '@/server/services/play/lobby';
+
+interface OpenRoomsProps {
+  readonly rooms: readonly OpenRoom[];
+  /** What is below the list. */
+  readonly children?: ReactNode;
+}
+
+/** The rooms that wait for players and take anybody. */
+export function OpenRooms({ rooms, children }: OpenRoomsProps) {
+  const t = useTranslations('party.open');
+  return (
+    <section className={panels.panel} aria-labelledby="open-heading">
+      <h2 id="open-heading">{t('heading')}</h2>
+      {rooms.length === 0 ? (
+        <p className={panels.soft}>{t('empty')}</p>
+      ) : (
+        <ul className={panels.members}>
+          {rooms.map((room) => (
+            <OpenRoomLine key={room.room} room={room} />
+          ))}
+        </ul>
+      )}
+      {children !== undefined && <div>{children}</div>}
+    </section>
+  );
+}
+
+function OpenRoomLine({ room: { room, code, mode, kind, width, height, level, host, players, isRanked } }: { readonly room: OpenRoom }) {
+  const t = useTranslations('party');
+  const kindText = useTranslations('kinds');
+  const play = useTranslations('play');
+  const hostName = host ?? t('open.someone');
+  const puzzle = [
+    t(`modes.${mode === 'race' || mode === 'class' ? mode : 'co-op'}`),
+    kind === null ? t('settings.sharedPuzzle') : kindText(`${kind as KindId}.name`),
+    width !== null && height !== null && play('size', { width: `${width}`, height: `${height}` }),
+    level !== null && play(`levels.${level as 'easy'}`),
+    isRanked && t('settings.ranked'),
+  ];
+  return (
+    <li className={panels.member}>
+      <span className={panels.memberText}>
+        <bdi className={panels.memberName}>{hostName}</bdi>
+        <span className={panels.note}>{puzzle.filter(Boolean).join(' · ')}</span>
+        <span className={panels.note}>{t('open.players', { count: players })}</span>
+      </span>
+      <Link className="button" data-quiet href={`/room/${code ?? room}`} aria-label={t('open.enterOf', { host: hostName })}>
+        {t('open.enter')}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { formatDuration } from '@/app/_ui/duration';
+import type { MemberId, Play, Round } from '@/engine/play/state';
+import { Avatar } from '../multiplayer/avatar';
+import type { Seat } from '../multiplayer/room-context';
+import styles from './race.module.css';
+
+const FULL = 1000;
+
+/** How far everybody is, nearest to the end first: it says nothing about right or wrong. */
+export function RaceProgress({ seat, round }: { readonly seat: Seat; readonly round: Round }) {
+  const t = useTranslations('party.race');
+  const plays = Object.entries(round.plays).sort(([, one], [, other]) => compare(one, other));
+  return (
+    <section className={styles.progress} aria-labelledby="progress-heading">
+      <h2 id="progress-heading" className="visually-hidden">
+        {t('progress')}
+      </h2>
+      <ol className={styles.bars}>
+        {plays.map(([member, play]) => (
+          <Bar key={member} seat={seat} round={round} member={member} play={play} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface BarProps {
+  readonly seat: Seat;
+  readonly round: Round;
+  readonly member: MemberId;
+  readonly play: Play;
+}
+
+function Bar({ seat, round, member, play }: BarProps) {
+  const t = useTranslations('party.race');
+  const note = useNote(seat, round, member, play);
+  const name = seat.nameOf(member);
+  return (
+    <li className={styles.bar} data-colour={seat.colourOf(member)} data-own={member === seat.me || undefined} data-racer={name}>
+      <Avatar seat={seat} member={member} />
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>
+      <progress max={FULL} value={play.finishedAt === null ? play.progress : FULL} aria-label={t('progressOf', { name })} />
+      <span className={styles.note}>{note}</span>
+    </li>
+  );
+}
+
+function useNote({ view }: Seat, round: Round, member: MemberId, play: Play): string {
+  const t = useTranslations('party.race');
+  if (play.finishedAt !== null) return `${play.place ?? ''}. ${formatDuration(play.finishedAt - round.startedAt)}`;
+  if (play.gaveUpAt !== null) return t('gaveUp');
+  if (view.state.members[member] === undefined) return t('gone');
+  return t('percent', { percent: `${Math.floor(play.progress / 10)}` });
+}
+
+function compare(one: Play, other: Play): number {
+  if (one.finishedAt !== null || other.finishedAt !== null) return (one.place ?? Number.MAX_VALUE) - (other.place ?? Number.MAX_VALUE);
+  return other.progress - one.progress;
+}

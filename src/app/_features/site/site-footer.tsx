@@ -1,0 +1,31 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import styles from '../../_ui/site.module.css';
+import { ThemeChoice } from './locale-and-theme';
+
+const PAGES = [
+  { href: '/daily/archive', name: 'archive' },
+  { href: '/lab', name: 'lab' },
+  { href: '/help', name: 'help' },
+  { href: '/settings', name: 'settings' },
+  { href: '/about', name: 'about' },
+  { href: '/privacy', name: 'privacy' },
+  { href: '/api-docs', name: 'api' },
+] as const;
+
+export async function SiteFooter() {
+  const [t, nav] = await Promise.all([getTranslations('site'), getTranslations('around.nav')]);
+  return (
+    <footer className={styles.footer}>
+      <nav className={styles.links} aria-label={nav('label')}>
+        {PAGES.map(({ href, name }) => (
+          <Link key={href} href={href} prefetch={false}>
+            {nav(name)}
+          </Link>
+        ))}
+      </nav>
+      <p>{t('footer')}</p>
+      <ThemeChoice />
+    </footer>
+  );
+}

@@ -1,0 +1,167 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useId, useRef, useState } from 'react';
+import { askLab } from '@/app/_features/lab/lab-client';
+import paper from '@/app/_ui/ui.module.css';
+import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
+import styles from './compare.module.css';
+import { ALL_WAITING, barOf, type Comparison, type Contender, guessesOf, scaleOf } from './comparison';
+import type { Position } from './solve-position';
+
+interface CompareSectionProps {
+  readonly position: Position;
+  /** Told of each step of a comparison. */
+  readonly onCompared: (comparison: Comparison) => void;
+}
+
+/** The three searches on one puzzle, one after the other while one waits: guesses and time in one picture. */
+export function CompareSection({ position, onCompared }: CompareSectionProps) {
+  const t = useTranslations('watch.compare');
+  const watch = useTranslations('watch');
+  const id = useId();
+  const [comparison, setComparison] = useState<Comparison>();
+  const [isRunning, setRunning] = useState(false);
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  async function run(): Promise<void> {
+    current.current?.abort();
+    const own = new AbortController();
+    current.current = own;
+    let known = ALL_WAITING;
+    const show = (search: SearchId, contender: Contender) => {
+      if (current.current !== own) return;
+      known = { ...known, [search]: contender };
+      setComparison(known);
+      onCompared(known);
+    };
+    setRunning(true);
+    setComparison(known);
+    for (const search of SEARCH_IDS) {
+      if (own.signal.aborted) break;
+      show(search, { status: 'running', guesses: 0 });
+      const onProgress = ({ count }: { readonly count: number }) => show(search, { status: 'running', guesses: count });
+      const answer = await askLab('search', { ...position.asked, search }, { signal: own.signal, onProgress });
+      show(search, answer.ok ? { status: 'ended', answer: answer.value } : { status: 'failed', failure: answer.error });
+    }
+    if (current.current === own) setRunning(false);
+  }
+
+  const hasEnded = comparison !== undefined && !isRunning;
+  const isWhole = comparison !== undefined && SEARCH_IDS.every((search) => comparison[search].status === 'ended');
+  return (
+    <section className={paper.sheet} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{t('heading')}</h2>
+      <p>{t('intro')}</p>
+      <div className={paper.ways}>
+        {isRunning ? (
+          <button type="button" className="button" data-quiet onClick={() => current.current?.abort()}>
+            {watch('cancel')}
+          </button>
+        ) : (
+          <button type="button" className="button" onClick={run}>
+            {t(comparison === undefined ? 'run' : 'again')}
+          </button>
+        )}
+        <p role="status">{hasEnded && t(isWhole ? 'done' : 'stopped')}</p>
+      </div>
+      {comparison !== undefined && <Bars comparison={comparison} />}
+    </section>
+  );
+}
+
+function Bars({ comparison }: { readonly comparison: Comparison }) {
+  const t = useTranslations('watch.compare');
+  const searches = useTranslations('watch.searches');
+  const contenders = SEARCH_IDS.map((search) => comparison[search]);
+  const guessScale = scaleOf(contenders.map(guessesOf));
+  const timeScale = scaleOf(contenders.map(timeOf));
+  const sayTime = useTime();
+  return (
+    <>
+      <div className={paper.scroll}>
+        <table className={`${paper.table} ${styles.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('search')}</th>
+              <th scope="col">{t('guesses')}</th>
+              <th scope="col">{t('time')}</th>
+              <th scope="col">{t('answer')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {SEARCH_IDS.map((search) => (
+              <tr key={search}>
+                <th scope="row">
+                  {searches(`${search}.name`)}
+                  <small>{searches(`${search}.idea`)}</small>
+                </th>
+                <Measure value={guessesOf(comparison[search])} scale={guessScale} say={(value) => `${value}`} />
+                <Measure value={timeOf(comparison[search])} scale={timeScale} say={sayTime} />
+                <td>
+                  <Answer contender={comparison[search]} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={paper.soft}>{t('scale')}</p>
+    </>
+  );
+}
+
+interface MeasureProps {
+  readonly value: number | undefined;
+  /** How many tenfolds the bars of this column have room for. */
+  readonly scale: number;
+  readonly say: (value: number) => string;
+}
+
+/** A number with a bar whose room is divided into tenfolds. */
+function Measure({ value, scale, say }: MeasureProps) {
+  return (
+    <td className={styles.measure}>
+      {value === undefined ? '–' : <bdi>{say(value)}</bdi>}
+      <svg viewBox={`0 0 ${scale} 1`} preserveAspectRatio="none" data-mirrors aria-hidden="true">
+        <rect className={styles.room} width={scale} height={1} />
+        {value !== undefined && <rect className={styles.bar} width={scale * barOf(value, scale)} height={1} />}
+        {Array.from({ length: scale + 1 }, (_, i) => (
+          <path key={`tick ${i}`} className={styles.tick} d={`M${i} 0v1`} />
+        ))}
+      </svg>
+    </td>
+  );
+}
+
+function Answer({ contender }: { readonly contender: Contender }) {
+  const t = useTranslations('watch.compare');
+  const answers = useTranslations('watch.answers');
+  const refusals = useTranslations('lab.refusals');
+  switch (contender.status) {
+    case 'waiting':
+      return t('waiting');
+    case 'running':
+      return t('running', { count: contender.guesses });
+    case 'failed':
+      return refusals(contender.failure);
+    case 'ended': {
+      const { status, nodes } = contender.answer;
+      return status === 'gave-up' ? t('gaveUp', { count: nodes }) : answers(status);
+    }
+  }
+}
+
+function timeOf(contender: Contender): number | undefined {
+  return contender.status === 'ended' ? contender.answer.ms : undefined;
+}
+
+const SECOND_MS = 1_000;
+
+function useTime(): (ms: number) => string {
+  const t = useTranslations('watch.compare');
+  const format = useFormatter();
+  const say = (value: number) => format.number(value, { maximumSignificantDigits: 3, numberingSystem: 'latn' });
+  return (ms) => (ms < SECOND_MS ? t('ms', { ms: say(ms) }) : t('seconds', { seconds: say(ms / SECOND_MS) }));
+}

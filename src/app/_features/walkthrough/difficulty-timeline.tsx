@@ -1,0 +1,115 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
+import styles from './difficulty-timeline.module.css';
+import { nextChange, SEARCH_LEVEL } from './frame-board';
+
+interface TimelineProps {
+  /** How hard each picture is, from 1 to `SEARCH_LEVEL`. */
+  readonly levels: readonly number[];
+  readonly shown: number;
+  /** What the shown picture is called. */
+  readonly name: string;
+  readonly onGo: (shown: number) => void;
+}
+
+/**
+ * How hard a solve is from its beginning to its end: a bar for each step, as high as it is hard. A press or a key goes there. From left to right, as the
+ * slider of every film here is.
+ */
+export function Timeline({ levels, shown, name, onGo }: TimelineProps) {
+  const t = useTranslations('watch.film');
+  const film = useTranslations('film');
+  const length = levels.length;
+
+  function go(event: PointerEvent<HTMLDivElement>): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onGo(Math.max(1, Math.min(length, Math.ceil(((event.clientX - left) / width) * length))));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const to = target(event.key);
+    if (to === undefined) return;
+    event.preventDefault();
+    onGo(to);
+  }
+
+  function target(key: string): number | undefined {
+    switch (key) {
+      case 'ArrowRight':
+      case 'ArrowUp':
+        return shown + 1;
+      case 'ArrowLeft':
+      case 'ArrowDown':
+        return shown - 1;
+      case 'PageUp':
+        return nextChange(levels, shown, 1);
+      case 'PageDown':
+        return nextChange(levels, shown, -1);
+      case 'Home':
+        return 0;
+      case 'End':
+        return length;
+      default:
+        return undefined;
+    }
+  }
+
+  return (
+    <div className={styles.timeline}>
+      <div
+        className={styles.bars}
+        dir="ltr"
+        role="slider"
+        tabIndex={0}
+        aria-label={t('timeline')}
+        aria-valuemin={0}
+        aria-valuemax={length}
+        aria-valuenow={shown}
+        aria-valuetext={`${film('of', { number: `${shown}`, count: `${length}` })} ${name}`.trim()}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          go(event);
+        }}
+        onPointerMove={(event) => event.buttons > 0 && go(event)}
+      >
+        <svg viewBox={`0 0 ${Math.max(1, length)} ${SEARCH_LEVEL}`} preserveAspectRatio="none" aria-hidden="true">
+          <Bars levels={levels} />
+          {shown > 0 && <rect className={styles.cursor} x={shown - 1} y={0} width={1} height={SEARCH_LEVEL} />}
+        </svg>
+      </div>
+      <Legend levels={levels} />
+    </div>
+  );
+}
+
+/** One shape for all bars of a level, so that a film of a thousand steps is as light as a short one. */
+const Bars = memo(function Bars({ levels }: { readonly levels: readonly number[] }) {
+  const shapes = useMemo(() => {
+    const paths = new Map<number, string>();
+    for (const [i, level] of levels.entries()) {
+      paths.set(level, `${paths.get(level) ?? ''}M${i + 0.08} ${SEARCH_LEVEL}v${-level}h0.84v${level}z`);
+    }
+    return [...paths];
+  }, [levels]);
+  return shapes.map(([level, path]) => <path key={level} className={styles.bar} data-level={level} d={path} />);
+});
+
+const Legend = memo(function Legend({ levels }: { readonly levels: readonly number[] }) {
+  const t = useTranslations('watch.film');
+  const used = [...new Set(levels)].sort();
+  return (
+    <ul className={styles.legend}>
+      {used.map((level) => (
+        <li key={level}>
+          <svg viewBox={`0 0 ${SEARCH_LEVEL} ${SEARCH_LEVEL}`} aria-hidden="true">
+            <rect className={styles.bar} data-level={level} x={1} width={3} y={SEARCH_LEVEL - level} height={level} />
+          </svg>
+          {t('level', { level: `level${level}` })}
+        </li>
+      ))}
+    </ul>
+  );
+});

@@ -1,0 +1,150 @@
+import type { NodeEnding, TreeNode } from '@/engine/walkthrough/search-tree';
+import { firstAt, type TreeLayout } from './tree-layout';
+import { COLUMN, type Frame, LEVEL, type TreeView, xOf, yOf } from './tree-viewport';
+
+/** What a tree is drawn in, as the page's theme has it. */
+export interface TreeColours {
+  readonly line: string;
+  readonly way: string;
+  readonly ink: string;
+  readonly soft: string;
+  readonly paper: string;
+  readonly broken: string;
+  readonly done: string;
+  readonly focus: string;
+}
+
+export interface TreePicture {
+  readonly nodes: readonly TreeNode[];
+  readonly layout: TreeLayout;
+  readonly view: TreeView;
+  readonly frame: Frame;
+  readonly colours: TreeColours;
+  readonly selected: number;
+  /** From the root to the selected node. */
+  readonly path: ReadonlySet<number>;
+  readonly labelOf: (node: number) => string;
+}
+
+/** Nodes closer than this, in pixels, are one dot: nobody could tell them apart. */
+const LEAST_GAP = 1.5;
+const LARGEST_RADIUS = 7;
+const LEAST_RADIUS = 1.5;
+/** From this zoom on there is room for words under a node. */
+const LABEL_ZOOM = 1.3;
+const LABEL_FONT = '11px ui-monospace, monospace';
+
+/** Draws what is seen of a tree: work grows with the pixels, not with the nodes. */
+export function drawTree(context: CanvasRenderingContext2D, picture: TreePicture): void {
+  const { frame, view, layout } = picture;
+  context.clearRect(0, 0, frame.width, frame.height);
+  const shown: number[] = [];
+  const first = Math.max(0, Math.floor(-view.y / (LEVEL * view.levelZoom)));
+  const last = Math.min(layout.levels.length - 1, Math.ceil((frame.height - view.y) / (LEVEL * view.levelZoom)));
+  for (let depth = first; depth <= last + 1 && depth < layout.levels.length; depth += 1) gatherShown(picture, depth, shown);
+  drawLines(context, picture, shown);
+  drawNodes(context, picture, shown);
+}
+
+/** The nodes of a level that are drawn: in sight, one to each side for their lines, and of those that lie in one pixel one, solutions before others. */
+function gatherShown({ nodes, layout, view, frame, selected }: TreePicture, depth: number, shown: number[]): void {
+  const level = layout.levels[depth];
+  const from = Math.max(0, firstAt(layout, level, -view.x / (COLUMN * view.zoom)) - 1);
+  const to = Math.min(level.length, firstAt(layout, level, (frame.width - view.x) / (COLUMN * view.zoom)) + 1);
+  let lastX = Number.NEGATIVE_INFINITY;
+  for (let i = from; i < to; i += 1) {
+    const node = level[i];
+    const x = xOf(view, layout.columns[node]);
+    const isMeant = node === selected || nodes[node].ending === 'solution' || layout.isWay[node] === 1;
+    if (x - lastX < LEAST_GAP && !isMeant) continue;
+    lastX = x;
+    shown.push(node);
+  }
+}
+
+function drawLines(context: CanvasRenderingContext2D, { nodes, layout, view, colours, path }: TreePicture, shown: readonly number[]): void {
+  const trace = (node: number) => {
+    const { parent, depth } = nodes[node];
+    if (parent < 0) return;
+    const x = xOf(view, layout.columns[node]);
+    const y = yOf(view, depth);
+    const parentX = xOf(view, layout.columns[parent]);
+    const parentY = yOf(view, depth - 1);
+    const middle = (y + parentY) / 2;
+    context.moveTo(parentX, parentY);
+    context.lineTo(parentX, middle);
+    context.lineTo(x, middle);
+    context.lineTo(x, y);
+  };
+  const stroke = (colour: string, width: number, isWanted: (node: number) => boolean) => {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.beginPath();
+    for (const node of shown) if (isWanted(node)) trace(node);
+    context.stroke();
+  };
+  stroke(colours.line, 1, (node) => layout.isWay[node] === 0 && !path.has(node));
+  stroke(colours.way, 2, (node) => layout.isWay[node] === 1 && !path.has(node));
+  stroke(colours.focus, 3, (node) => path.has(node));
+}
+
+const DRAWN: readonly NodeEnding[] = ['left', 'open', 'dead-end', 'solution'];
+
+function drawNodes(context: CanvasRenderingContext2D, picture: TreePicture, shown: readonly number[]): void {
+  const { nodes, layout, view, colours, selected, labelOf } = picture;
+  const radius = Math.max(LEAST_RADIUS, Math.min(LARGEST_RADIUS, LARGEST_RADIUS * Math.min(view.zoom * 1.4, view.levelZoom)));
+  for (const ending of DRAWN) {
+    context.beginPath();
+    for (const node of shown) {
+      if (nodes[node].ending !== ending) continue;
+      traceShape(context, ending, xOf(view, layout.columns[node]), yOf(view, nodes[node].depth), radius);
+    }
+    paintShape(context, ending, colours, radius);
+  }
+  if (view.zoom >= LABEL_ZOOM) {
+    context.fillStyle = colours.ink;
+    context.font = LABEL_FONT;
+    context.textAlign = 'center';
+    for (const node of shown) context.fillText(labelOf(node), xOf(view, layout.columns[node]), yOf(view, nodes[node].depth) + radius + 13);
+  }
+  const { depth } = nodes[selected];
+  context.beginPath();
+  context.arc(xOf(view, layout.columns[selected]), yOf(view, depth), radius + 5, 0, 2 * Math.PI);
+  context.strokeStyle = colours.focus;
+  context.lineWidth = 3;
+  context.stroke();
+}
+
+/** Endings have shapes of their own, for those who do not see the colours. */
+function traceShape(context: CanvasRenderingContext2D, ending: NodeEnding, x: number, y: number, radius: number): void {
+  if (ending === 'dead-end') {
+    context.moveTo(x - radius, y - radius);
+    context.lineTo(x + radius, y + radius);
+    context.moveTo(x + radius, y - radius);
+    context.lineTo(x - radius, y + radius);
+  } else if (ending === 'solution') {
+    const size = radius * 1.5;
+    context.moveTo(x, y - size);
+    context.lineTo(x + size, y);
+    context.lineTo(x, y + size);
+    context.lineTo(x - size, y);
+    context.closePath();
+  } else {
+    context.moveTo(x + radius * 0.8, y);
+    context.arc(x, y, radius * 0.8, 0, 2 * Math.PI);
+  }
+}
+
+function paintShape(context: CanvasRenderingContext2D, ending: NodeEnding, colours: TreeColours, radius: number): void {
+  context.lineWidth = Math.max(1, radius / 3);
+  if (ending === 'dead-end') {
+    context.strokeStyle = colours.broken;
+    context.stroke();
+    return;
+  }
+  context.fillStyle = ending === 'solution' ? colours.done : ending === 'left' ? colours.soft : colours.paper;
+  context.fill();
+  if (ending !== 'open') return;
+  context.strokeStyle = colours.ink;
+  context.stroke();
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { Board } from '@/app/_features/board/board';
+import type { Explainer } from '@/app/_features/explanations/explainer';
+import type { Cell } from '@/engine/core/grid';
+import { marksAt, type TreeNode, unpackSet } from '@/engine/walkthrough/search-tree';
+import { guessOf, triedAt } from './frame-board';
+import { NodeReasons } from './node-reasons';
+import type { Position } from './solve-position';
+import styles from './tree.module.css';
+import { endingOf, type TreeLayout } from './tree-layout';
+
+const LIGHTS = ['contradiction', 'fact', 'forced'] as const;
+type Light = (typeof LIGHTS)[number];
+
+const LIGHT_TEXTS = { contradiction: 'showContradiction', fact: 'showFact', forced: 'showForced' } as const;
+
+interface NodePanelProps {
+  readonly nodes: readonly TreeNode[];
+  readonly layout: TreeLayout;
+  readonly node: number;
+  readonly name: string;
+  readonly position: Position;
+  readonly explainer: Explainer;
+}
+
+/** The board that a search had at a node, and what came of it. */
+export function NodePanel({ nodes, layout, node, name, position, explainer }: NodePanelProps) {
+  const t = useTranslations('watch.node');
+  const [wish, setWish] = useState<Light>('contradiction');
+  const { kind, kindId, puzzle, start } = position;
+  const shown = nodes[node];
+  const cells = useMemo(() => lightsOf(shown), [shown]);
+  const offered = LIGHTS.filter((light) => cells[light].length > 0);
+  const light = offered.includes(wish) ? wish : offered[0];
+  const marks = useMemo(() => marksAt(start, nodes, node), [start, nodes, node]);
+  const supposed = useMemo(() => triedAt(nodes, node), [nodes, node]);
+  const placed = useMemo(() => guessOf(shown), [shown]);
+  const lit = useMemo(() => new Set(light === undefined ? [] : cells[light]), [cells, light]);
+  return (
+    <section className={styles.node} aria-label={t('heading')}>
+      <h3 aria-live="polite">{name}</h3>
+      <Board
+        kind={kind}
+        kindId={kindId}
+        puzzle={puzzle}
+        marks={marks}
+        lit={lit}
+        supposed={supposed}
+        placed={placed}
+        isLocked
+        finish={shown.ending === 'solution' ? 'earlier' : 'none'}
+      />
+      {offered.length > 1 && (
+        <fieldset className={styles.lights}>
+          <legend>{t('show')}</legend>
+          {offered.map((one) => (
+            <button key={one} type="button" className="button" data-quiet aria-pressed={one === light} onClick={() => setWish(one)}>
+              {t(LIGHT_TEXTS[one])}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <p>{t('depth', { count: shown.depth })}</p>
+      <NodeReasons nodes={nodes} node={node} ending={endingOf(nodes, layout, node)} position={position} explainer={explainer} />
+    </section>
+  );
+}
+
+/** The cells that each of the lights shows. */
+function lightsOf({ deadEnd, fact, forced }: TreeNode): Readonly<Record<Light, readonly Cell[]>> {
+  return {
+    contradiction: deadEnd?.cells ?? [],
+    fact: fact === undefined ? [] : [...fact.marks, ...fact.memberships].map(({ cell }) => cell),
+    forced: forced.flatMap(({ sets }) => sets.map((packed) => unpackSet(packed).cell)),
+  };
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useMemo, useState } from 'react';
+import type { Explainer } from '@/app/_features/explanations/explainer';
+import { columnOf, rowOf } from '@/engine/core/grid';
+import { NODE_ENDINGS, type NodeEnding, type SearchTree, unpackSet } from '@/engine/walkthrough/search-tree';
+import { NodePanel } from './node-panel';
+import type { Position } from './solve-position';
+import styles from './tree.module.css';
+import { TreePicture } from './tree-canvas';
+import { endingOf, layOut } from './tree-layout';
+import { TreeOutline } from './tree-outline';
+
+interface TreeExplorerProps {
+  readonly tree: SearchTree;
+  readonly position: Position;
+  readonly explainer: Explainer;
+}
+
+/** A tree as a picture and as a list, and what there is to know of the chosen node. */
+export function TreeExplorer({ tree: { nodes }, position, explainer }: TreeExplorerProps) {
+  const t = useTranslations('watch.tree');
+  const layout = useMemo(() => layOut(nodes), [nodes]);
+  const [selected, setSelected] = useState(0);
+  const { puzzle, kind } = position;
+
+  const nameOf = useCallback(
+    (node: number) => {
+      const { set, ending } = nodes[node];
+      if (set < 0 && ending === 'left') return t('root');
+      const name = set < 0 ? `${t('root')}.` : t('node', { number: `${node}`, placed: explainer.placed([unpackSet(set)], puzzle) });
+      return t('said', { node: name, ending: t(`endings.${endingOf(nodes, layout, node)}`) });
+    },
+    [nodes, layout, explainer, puzzle, t],
+  );
+  const labelOf = useCallback(
+    (node: number) => {
+      const { set } = nodes[node];
+      if (set < 0) return '';
+      const { cell, mark } = unpackSet(set);
+      return `${rowOf(puzzle, cell) + 1},${columnOf(puzzle, cell) + 1}${kind.marks[mark - 1].symbol}`;
+    },
+    [nodes, puzzle, kind],
+  );
+
+  /** The next node that ended so, going round. */
+  function next(ending: NodeEnding): void {
+    for (let i = 1; i <= nodes.length; i += 1) {
+      const node = (selected + i) % nodes.length;
+      if (nodes[node].ending !== ending) continue;
+      setSelected(node);
+      return;
+    }
+  }
+
+  const has = (ending: NodeEnding) => nodes.some((node) => node.ending === ending);
+  return (
+    <div className={styles.explorer}>
+      <div className={styles.views}>
+        <TreePicture nodes={nodes} layout={layout} selected={selected} labelOf={labelOf} onSelect={setSelected} />
+        <Legend endings={NODE_ENDINGS.filter(has)} />
+        <div className={styles.ways}>
+          {has('dead-end') && (
+            <button type="button" className="button" data-quiet onClick={() => next('dead-end')}>
+              {t('nextDeadEnd')}
+            </button>
+          )}
+          {has('solution') && (
+            <button type="button" className="button" data-quiet onClick={() => next('solution')}>
+              {t('nextSolution')}
+            </button>
+          )}
+        </div>
+        <p className={styles.soft}>{t('listHelp')}</p>
+        <TreeOutline nodes={nodes} layout={layout} selected={selected} nameOf={nameOf} onSelect={setSelected} />
+      </div>
+      <NodePanel nodes={nodes} layout={layout} node={selected} name={nameOf(selected)} position={position} explainer={explainer} />
+    </div>
+  );
+}
+
+function Legend({ endings }: { readonly endings: readonly NodeEnding[] }) {
+  const t = useTranslations('watch.tree');
+  return (
+    <ul className={styles.legend}>
+      {endings.map((ending) => (
+        <li key={ending}>
+          <svg viewBox="0 0 16 16" data-ending={ending} aria-hidden="true">
+            {ending === 'dead-end' && <path d="M3 3 13 13M13 3 3 13" />}
+            {ending === 'solution' && <path d="M8 1 15 8 8 15 1 8Z" />}
+            {(ending === 'left' || ending === 'open') && <circle cx="8" cy="8" r="5" />}
+          </svg>
+          {t(`endings.${ending}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

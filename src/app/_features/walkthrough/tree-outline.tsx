@@ -1,0 +1,141 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { TreeNode } from '@/engine/walkthrough/search-tree';
+import styles from './tree.module.css';
+import type { TreeLayout } from './tree-layout';
+import { listed, moveInOutline, openedAtFirst, placeAmong, withWayTo } from './tree-outline-model';
+
+/** Must be as high as the style sheet says. */
+const ROW = 36;
+/** Rows beyond the edges, so that scrolling does not show gaps. */
+const SPARE = 8;
+const FIRST_HEIGHT = 420;
+
+interface TreeOutlineProps {
+  readonly nodes: readonly TreeNode[];
+  readonly layout: TreeLayout;
+  readonly selected: number;
+  readonly nameOf: (node: number) => string;
+  readonly onSelect: (node: number) => void;
+}
+
+/** A tree as a list that opens and closes, by keyboard, press and screen reader. Only the rows in sight are in the page. */
+export function TreeOutline({ nodes, layout, selected, nameOf, onSelect }: TreeOutlineProps) {
+  const t = useTranslations('watch.tree');
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(() => openedAtFirst(nodes, layout));
+  const [scrolled, setScrolled] = useState({ top: 0, height: FIRST_HEIGHT });
+  const shown = useMemo(() => listed(nodes, layout, opened), [nodes, layout, opened]);
+  const at = shown.indexOf(selected);
+
+  // A node that is chosen elsewhere is opened up to and brought into view.
+  useEffect(() => setOpened((before) => withWayTo(before, nodes, selected)), [nodes, selected]);
+  useEffect(() => {
+    if (at < 0 || list.current === null) return;
+    const { scrollTop, clientHeight } = list.current;
+    if (at * ROW < scrollTop) list.current.scrollTop = at * ROW;
+    else if ((at + 1) * ROW > scrollTop + clientHeight) list.current.scrollTop = (at + 1) * ROW - clientHeight;
+  }, [at]);
+
+  function toggle(node: number, isOpen: boolean): void {
+    const next = new Set(opened);
+    if (isOpen) next.add(node);
+    else next.delete(node);
+    setOpened(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const move = moveInOutline(event.key, isMirrored, nodes, layout, opened, shown, selected);
+    if (move === undefined) return;
+    event.preventDefault();
+    if (move.type === 'go') onSelect(move.to);
+    else toggle(move.node, move.type === 'open');
+  }
+
+  function onClick({ target }: MouseEvent<HTMLDivElement>): void {
+    if (!(target instanceof Element)) return;
+    const node = Number(target.closest<HTMLElement>('[data-node]')?.dataset.node);
+    if (Number.isNaN(node)) return;
+    if (target.closest('[data-open]') !== null) toggle(node, !opened.has(node));
+    else onSelect(node);
+  }
+
+  const first = Math.max(0, Math.floor(scrolled.top / ROW) - SPARE);
+  const last = Math.min(shown.length, Math.ceil((scrolled.top + scrolled.height) / ROW) + SPARE);
+  const rows = Array.from(shown.subarray(first, last), (node, i) => ({ node, row: first + i }));
+  // The chosen row is always there, since the list says that it is where the keyboard is.
+  if (at >= 0 && (at < first || at >= last)) rows.push({ node: selected, row: at });
+  return (
+    <div
+      ref={list}
+      className={styles.outline}
+      role="tree"
+      tabIndex={0}
+      aria-label={t('list')}
+      aria-activedescendant={at < 0 ? undefined : `${id}-${selected}`}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onScroll={({ currentTarget: { scrollTop, clientHeight } }) => setScrolled({ top: scrollTop, height: clientHeight })}
+    >
+      <div className={styles.rows} role="presentation" style={{ blockSize: shown.length * ROW }}>
+        {rows.map(({ node, row }) => (
+          <OutlineRow
+            key={node}
+            id={`${id}-${node}`}
+            number={node}
+            top={row * ROW}
+            node={nodes[node]}
+            {...placeAmong(nodes, layout, node)}
+            isOpen={layout.sizes[node] > 1 ? opened.has(node) : undefined}
+            isSelected={node === selected}
+            nameOf={nameOf}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface OutlineRowProps {
+  readonly id: string;
+  readonly number: number;
+  readonly top: number;
+  readonly node: TreeNode;
+  /** Which of so many children it is. */
+  readonly place: number;
+  readonly of: number;
+  /** Undefined where there is nothing to open. */
+  readonly isOpen: boolean | undefined;
+  readonly isSelected: boolean;
+  readonly nameOf: (node: number) => string;
+}
+
+/** Deeper than this there is no room to move further in. */
+const DEEPEST_INDENT = 12;
+
+/** One row. To name it takes longer than to draw it, so it renders again only when something of its own changed. */
+const OutlineRow = memo(function OutlineRow({ id, number, top, node, place, of, isOpen, isSelected, nameOf }: OutlineRowProps) {
+  return (
+    <div
+      id={id}
+      role="treeitem"
+      tabIndex={-1}
+      className={styles.row}
+      aria-level={node.depth + 1}
+      aria-posinset={place}
+      aria-setsize={of}
+      aria-expanded={isOpen}
+      aria-selected={isSelected}
+      data-node={number}
+      data-ending={node.ending}
+      style={{ insetBlockStart: top, paddingInlineStart: `${0.4 + 0.7 * Math.min(DEEPEST_INDENT, node.depth)}rem` }}
+    >
+      <span className={styles.toggle} data-open={isOpen} aria-hidden="true" />
+      <span className={styles.name}>{nameOf(number)}</span>
+    </div>
+  );
+});

@@ -1,0 +1,221 @@
+import { type PointerEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { drawTree, type TreeColours, type TreePicture } from './draw-tree';
+import { type Frame, fitView, nodeAt, panView, showNode, type TreeView, zoomView } from './tree-viewport';
+
+const STEP = 1.5;
+/** A wheel's notch is about 100. */
+const WHEEL = 1 / 400;
+/** A hand that moves less means the place it pressed. */
+const STILL = 6;
+
+type Content = Omit<TreePicture, 'view' | 'frame' | 'colours'>;
+
+export interface TreeLens {
+  fit(): void;
+  /** Larger or smaller around the middle. */
+  step(direction: 1 | -1): void;
+  /** Moves as little as it takes to see a node. */
+  show(node: number): void;
+  readonly handlers: {
+    readonly onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => void;
+    readonly onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => void;
+    readonly onPointerUp: (event: PointerEvent<HTMLCanvasElement>) => void;
+    readonly onPointerCancel: (event: PointerEvent<HTMLCanvasElement>) => void;
+  };
+}
+
+/** Draws a tree on a canvas and lets it be moved and enlarged; React renders nothing meanwhile, and each frame is drawn once. */
+export function useTreeLens(canvas: RefObject<HTMLCanvasElement | null>, content: Content, onSelect: (node: number) => void): TreeLens {
+  const stage = useRef<Stage>(undefined);
+
+  useEffect(() => {
+    if (canvas.current === null) return;
+    const own = new Stage(canvas.current);
+    stage.current = own;
+    return () => own.close();
+  }, [canvas]);
+
+  useEffect(() => stage.current?.setContent(content), [content]);
+
+  const show = useCallback((node: number) => stage.current?.show(node), []);
+  return useMemo(
+    () => ({
+      fit: () => stage.current?.fit(),
+      step: (direction) => stage.current?.step(direction),
+      show,
+      handlers: {
+        onPointerDown: (event) => stage.current?.press(event),
+        onPointerMove: (event) => stage.current?.move(event),
+        onPointerUp(event) {
+          const node = stage.current?.lift(event);
+          if (node !== undefined) onSelect(node);
+        },
+        onPointerCancel: (event) => void stage.current?.lift(event),
+      },
+    }),
+    [show, onSelect],
+  );
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A canvas with the tree on it, and the fingers on the canvas. */
+class Stage {
+  private content: Content | undefined;
+  private view: TreeView | undefined;
+  private frame: Frame = { width: 0, height: 0 };
+  private colours: TreeColours | undefined;
+  private pending = 0;
+  private readonly fingers = new Map<number, Point>();
+  /** Where the first finger went down, until it has moved or another came. */
+  private pressed: Point | undefined;
+  private readonly resizes: ResizeObserver;
+  private readonly themes: MutationObserver;
+  private readonly darkness = matchMedia('(prefers-color-scheme: dark)');
+
+  constructor(private readonly canvas: HTMLCanvasElement) {
+    this.resizes = new ResizeObserver(() => this.resize());
+    this.resizes.observe(canvas);
+    this.themes = new MutationObserver(this.recolour);
+    this.themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    this.darkness.addEventListener('change', this.recolour);
+    // React's own wheel listeners cannot keep the page from being enlarged.
+    canvas.addEventListener('wheel', this.onWheel, { passive: false });
+  }
+
+  close(): void {
+    this.resizes.disconnect();
+    this.themes.disconnect();
+    this.darkness.removeEventListener('change', this.recolour);
+    this.canvas.removeEventListener('wheel', this.onWheel);
+    cancelAnimationFrame(this.pending);
+  }
+
+  setContent(content: Content): void {
+    if (this.content?.layout !== content.layout) this.view = undefined;
+    this.content = content;
+    this.redraw();
+  }
+
+  fit(): void {
+    this.view = undefined;
+    this.redraw();
+  }
+
+  step(direction: 1 | -1): void {
+    this.zoom(direction > 0 ? STEP : 1 / STEP, { x: this.frame.width / 2, y: this.frame.height / 2 });
+  }
+
+  show(node: number): void {
+    const { content, view, frame } = this;
+    if (content === undefined || view === undefined) return;
+    this.view = showNode(view, node, content.nodes[node].depth, content.layout, frame);
+    this.redraw();
+  }
+
+  press(event: PointerEvent<HTMLCanvasElement>): void {
+    this.canvas.setPointerCapture(event.pointerId);
+    this.fingers.set(event.pointerId, pointOf(event));
+    this.pressed = this.fingers.size === 1 ? pointOf(event) : undefined;
+  }
+
+  move(event: PointerEvent<HTMLCanvasElement>): void {
+    const before = this.fingers.get(event.pointerId);
+    const { content, view, frame } = this;
+    if (before === undefined || content === undefined || view === undefined) return;
+    const now = pointOf(event);
+    if (this.pressed !== undefined && distance(this.pressed, now) < STILL) return;
+    this.pressed = undefined;
+    this.fingers.set(event.pointerId, now);
+    const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other !== undefined) this.zoom(distance(now, other) / Math.max(1, distance(before, other)), other);
+    else {
+      this.view = panView(view, now.x - before.x, now.y - before.y, content.layout, frame);
+      this.redraw();
+    }
+  }
+
+  /** The node that was meant, when the finger only pressed. */
+  lift(event: PointerEvent<HTMLCanvasElement>): number | undefined {
+    this.fingers.delete(event.pointerId);
+    const { pressed, content, view } = this;
+    this.pressed = undefined;
+    if (pressed === undefined || content === undefined || view === undefined || event.type === 'pointercancel') return undefined;
+    return nodeAt(view, content.layout, pressed.x, pressed.y);
+  }
+
+  private zoom(factor: number, { x, y }: Point): void {
+    const { content, view, frame } = this;
+    if (content === undefined || view === undefined) return;
+    this.view = zoomView(view, factor, x, y, content.layout, frame);
+    this.redraw();
+  }
+
+  private readonly onWheel = (event: WheelEvent): void => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    this.zoom(Math.exp(-event.deltaY * WHEEL), { x: event.offsetX, y: event.offsetY });
+  };
+
+  private readonly recolour = (): void => {
+    this.colours = undefined;
+    this.redraw();
+  };
+
+  private resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    this.frame = { width, height };
+    this.canvas.width = Math.round(width * devicePixelRatio);
+    this.canvas.height = Math.round(height * devicePixelRatio);
+    this.view = undefined;
+    this.redraw();
+  }
+
+  private redraw(): void {
+    cancelAnimationFrame(this.pending);
+    this.pending = requestAnimationFrame(() => this.draw());
+  }
+
+  private draw(): void {
+    const { content, frame } = this;
+    const context = this.canvas.getContext('2d');
+    if (content === undefined || context === null || frame.width === 0) return;
+    this.view ??= showNode(fitView(content.layout, frame), content.selected, content.nodes[content.selected].depth, content.layout, frame);
+    this.colours ??= coloursOf(this.canvas);
+    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    drawTree(context, { ...content, view: this.view, frame, colours: this.colours });
+  }
+}
+
+/** Colours of a theme are computed by the browser when they are used, so each is used for a moment. */
+function coloursOf(canvas: HTMLCanvasElement): TreeColours {
+  const probe = document.createElement('span');
+  canvas.parentElement?.append(probe);
+  const read = (name: string) => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = {
+    line: read('--line'),
+    way: read('--done'),
+    ink: read('--ink'),
+    soft: read('--ink-soft'),
+    paper: read('--cell-paper'),
+    broken: read('--broken'),
+    done: read('--done'),
+    focus: read('--focus'),
+  };
+  probe.remove();
+  return colours;
+}
+
+function pointOf({ nativeEvent }: PointerEvent<HTMLCanvasElement>): Point {
+  return { x: nativeEvent.offsetX, y: nativeEvent.offsetY };
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}

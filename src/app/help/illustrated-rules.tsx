@@ -1,0 +1,94 @@
+import { getTranslations } from 'next-intl/server';
+import type { en } from '@/app/_i18n/messages/en';
+import paper from '@/app/_ui/ui.module.css';
+import type { KindId } from '@/engine/kinds/playable';
+import styles from './page.module.css';
+import { Picture } from './picture';
+
+type HelpTexts = (typeof en)['around']['help'];
+type HelpKey = { [Kind in KindId]: `${Kind}.${keyof HelpTexts[Kind] & string}` }[KindId];
+
+interface RulePictures {
+  readonly rule: HelpKey;
+  readonly right: readonly string[];
+  readonly mistake: HelpKey;
+  readonly wrong: readonly string[];
+  readonly broken: readonly string[];
+}
+
+/** Each rule with a board that keeps it and one that does not. */
+export const RULE_PICTURES: Readonly<Record<KindId, readonly RulePictures[]>> = {
+  nurikabe: [
+    {
+      rule: 'nurikabe.islands',
+      right: ['3oo#', '####', '#2o#', '####'],
+      mistake: 'nurikabe.islandsWrong',
+      wrong: ['3o#.', '###.', '#2o#', '####'],
+      broken: ['!!..', '....', '....', '....'],
+    },
+    {
+      rule: 'nurikabe.apart',
+      right: ['2o##', '##2#', '1#o#', '####'],
+      mistake: 'nurikabe.apartWrong',
+      wrong: ['2o##', '#2o#', '####', '....'],
+      broken: ['!!..', '.!!.', '....', '....'],
+    },
+    {
+      rule: 'nurikabe.sea',
+      right: ['#2o#', '####', '#1#1', '####'],
+      mistake: 'nurikabe.seaWrong',
+      wrong: ['#1##', '2#1#', 'o###', '##1#'],
+      broken: ['!...', '....', '....', '....'],
+    },
+    {
+      rule: 'nurikabe.pools',
+      right: ['1#2o', '####', '#o#1', '#2##'],
+      mistake: 'nurikabe.poolsWrong',
+      wrong: ['1#2o', '####', '##1#', '2o##'],
+      broken: ['....', '!!..', '!!..', '....'],
+    },
+  ],
+  'tic-tac-logic': [
+    {
+      rule: 'tic-tac-logic.trio',
+      right: ['XxoXoo', '......'],
+      mistake: 'tic-tac-logic.trioWrong',
+      wrong: ['XxxOo.', '......'],
+      broken: ['!!!...', '......'],
+    },
+    {
+      rule: 'tic-tac-logic.balance',
+      right: ['XoxOox', 'oOxxoX'],
+      mistake: 'tic-tac-logic.balanceWrong',
+      wrong: ['XxoXxo', 'oOxxoX'],
+      broken: ['!!.!!.', '......'],
+    },
+    {
+      rule: 'tic-tac-logic.distinct',
+      right: ['XoxOox', 'oxOxxo', 'XooXox'],
+      mistake: 'tic-tac-logic.distinctWrong',
+      wrong: ['XoxOox', 'oxOxxo', 'XoxOox'],
+      broken: ['!!!!!!', '......', '!!!!!!'],
+    },
+  ],
+};
+
+/** The rules of a kind in pictures. */
+export async function KindRules({ kind }: { readonly kind: KindId }) {
+  const [t, kinds] = await Promise.all([getTranslations('around.help'), getTranslations('kinds')]);
+  return (
+    <section className={paper.sheet} aria-labelledby={kind}>
+      <h2 id={kind}>{kinds(`${kind}.name`)}</h2>
+      <p>{t(`${kind}.goal`)}</p>
+      <ol className={styles.rules}>
+        {RULE_PICTURES[kind].map(({ rule, right, mistake, wrong, broken }) => (
+          <li key={rule}>
+            <Picture kind={kind} rows={right} caption={t(rule)} isRight verdict={t('right')} />
+            <Picture kind={kind} rows={wrong} broken={broken} caption={t(mistake)} isRight={false} verdict={t('wrong')} />
+          </li>
+        ))}
+      </ol>
+      <p>{t(`${kind}.marks`)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Cell } from '@/engine/core/grid';
+import type { Board, Puzzle, PuzzleKind } from '@/engine/core/kind';
+import { symbolOf } from '@/engine/notations/board-text';
+import { formatCells } from '@/engine/notations/cells';
+
+export const EMPHASES = ['set', 'because', 'broken'] as const;
+/** Why a cell stands out: a step sets it, a step argues from it, or it breaks a rule. */
+export type Emphasis = (typeof EMPHASES)[number];
+
+export interface Drawing {
+  readonly hasColour: boolean;
+  readonly emphasis?: ReadonlyMap<Cell, Emphasis>;
+}
+
+const BRACKETS: Readonly<Record<Emphasis, readonly [string, string]>> = { set: ['[', ']'], because: ['(', ')'], broken: ['!', '!'] };
+const EMPHASIS_STYLES: Readonly<Record<Emphasis, string>> = { set: '1;30;43', because: '4', broken: '1;37;41' };
+const FIXED_STYLE = '1';
+/** By mark: the colours of the documents for sea and island, and two that differ as clearly for X and O. */
+const MARK_STYLES: Readonly<Record<string, string>> = { sea: '97;44', island: '30;42', x: '36', o: '35' };
+const FAINT_STYLE = '2';
+
+/** The board as lines of text with row and column numbers from 1; without colour, brackets show what stands out. */
+export function drawBoard(kind: PuzzleKind, puzzle: Puzzle, board: Board, drawing: Drawing): string[] {
+  const clues = formatCells(kind.id, puzzle.clues);
+  const texts = Array.from(board.marks, (mark, cell) => (/[\d?]/.test(clues?.[cell] ?? '') ? (clues?.[cell] ?? '') : symbolOf(kind, mark)));
+  const { width, height } = board;
+  const cellWidth = Math.max(String(width).length, ...texts.map((text) => text.length));
+  const margin = String(height).length;
+  const lines = headLines(kind, board).map(([label, cells]) => {
+    return faint(`${label.padStart(margin)} ${cells.map((cell) => ` ${cell.padStart(cellWidth)} `).join('')}`.trimEnd(), drawing);
+  });
+  for (let y = 0; y < height; y += 1) {
+    const from = y * width;
+    const row = texts
+      .slice(from, from + width)
+      .map((text, x) => drawCell(kind, puzzle, board, from + x, text.padStart(cellWidth), drawing));
+    const counters = faint(countersOf(kind, board.marks.subarray(from, from + width)), drawing);
+    lines.push(`${faint(String(y + 1).padStart(margin), drawing)} ${row.join('')} ${counters}`.trimEnd());
+  }
+  return lines;
+}
+
+function headLines(kind: PuzzleKind, { width, height, marks }: Board): [string, string[]][] {
+  const columns = Array.from({ length: width }, (_, x) => x);
+  const numbers: [string, string[]] = ['', columns.map((x) => String(x + 1))];
+  if (!hasCounters(kind)) return [numbers];
+  const counts = kind.marks.map(({ symbol }, i): [string, string[]] => {
+    const held = (x: number) => Array.from({ length: height }, (_, y) => marks[y * width + x]).filter((mark) => mark === i + 1).length;
+    return [symbol, columns.map((x) => String(held(x)))];
+  });
+  return [...counts, numbers];
+}
+
+function drawCell(kind: PuzzleKind, puzzle: Puzzle, board: Board, cell: Cell, text: string, { hasColour, emphasis }: Drawing): string {
+  const standsOut = emphasis?.get(cell);
+  if (!hasColour) {
+    const [open, close] = standsOut === undefined ? [' ', ' '] : BRACKETS[standsOut];
+    return open + text + close;
+  }
+  const mark = board.marks[cell];
+  const styles = [
+    mark === 0 ? '' : (MARK_STYLES[kind.marks[mark - 1].id] ?? ''),
+    kind.isFixed(puzzle, cell) ? FIXED_STYLE : '',
+    standsOut === undefined ? '' : EMPHASIS_STYLES[standsOut],
+  ].filter((style) => style !== '');
+  return paint(` ${text} `, styles.join(';'));
+}
+
+/** How many of each mark a line holds, where that is what players count. */
+function countersOf(kind: PuzzleKind, marks: Uint8Array): string {
+  if (!hasCounters(kind)) return '';
+  return kind.marks.map(({ symbol }, i) => `${symbol}${marks.filter((mark) => mark === i + 1).length}`).join(' ');
+}
+
+function hasCounters(kind: PuzzleKind): boolean {
+  return kind.rules.some(({ id }) => id.endsWith('.balance'));
+}
+
+function faint(text: string, { hasColour }: Drawing): string {
+  return hasColour && text !== '' ? paint(text, FAINT_STYLE) : text;
+}
+
+function paint(text: string, style: string): string {
+  return style === '' ? text : `\u001b[${style}m${text}\u001b[0m`;
+}

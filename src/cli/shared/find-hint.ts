@@ -1,0 +1,84 @@
+import { type Hint, hint } from '@/engine/core/hint';
+import type { Board } from '@/engine/core/kind';
+import { symbolOf } from '@/engine/notations/board-text';
+import { sentenceFor } from '../../engine/english/describe-message';
+import { Deadline } from './deadline';
+import { explainStep } from './describe-step';
+import { drawBoard, type Emphasis } from './draw-board';
+import type { Position } from './input';
+import { nameCell } from './output';
+
+/** Guesses that a hint may cost when no technique fires. */
+const NODE_LIMIT = 100_000;
+
+/** What is known of a puzzle's only solution; `gave-up` when nobody can tell yet whether there is one. */
+export type Known = { readonly status: 'unique'; readonly solution: Board } | { readonly status: 'not-unique' | 'gave-up' | 'not-needed' };
+
+export interface Advice {
+  readonly found: Hint;
+  /** To be handed in again with the next board of the same puzzle. */
+  readonly known: Known;
+  /** The hint goes on from marks that nobody has found right or wrong. */
+  readonly isUnsure: boolean;
+}
+
+/** What there is to say without a step. */
+export const NO_STEP = {
+  solved: 'The puzzle is solved.',
+  'no-solution': 'This board can’t be finished: something on it is wrong.',
+  'nothing-forced': 'Several solutions are left, and they don’t agree on any cell.',
+  'gave-up': 'Couldn’t find a hint in time.',
+} as const;
+
+export const UNSURE = 'Ran out of time before checking whether your marks are right.';
+
+/** The hint for a position within a time; the solution, looked up in half of it unless it is known, lets it point out mistakes. */
+export function advise(position: Position, milliseconds: number, earlier: Known = { status: 'not-needed' }): Advice {
+  const startedAt = performance.now();
+  const known = earlier.status === 'not-needed' ? findSolution(position, new Deadline(milliseconds / 2)) : earlier;
+  const { shouldStop } = new Deadline(milliseconds - (performance.now() - startedAt));
+  const { kind, puzzle, board } = position;
+  const options = { nodeLimit: NODE_LIMIT, shouldStop };
+  const found = hint(kind, puzzle, board, known.status === 'unique' ? { ...options, solution: known.solution } : options);
+  return { found, known, isUnsure: known.status === 'gave-up' && (found.type === 'step' || found.type === 'proven') };
+}
+
+/** A board that holds nothing but its start has no mistakes, and needs no solution to show them. */
+function findSolution({ kind, puzzle, board }: Position, { shouldStop }: Deadline): Known {
+  const start = kind.start(puzzle);
+  if (board.marks.every((mark, cell) => mark === start.marks[cell])) return { status: 'not-needed' };
+  const { status, solutions } = kind.solve(puzzle, start, { maxSolutions: 2, nodeLimit: NODE_LIMIT, shouldStop });
+  if (status === 'unique') return { status, solution: solutions[0] };
+  return { status: status === 'gave-up' ? status : 'not-unique' };
+}
+
+/** A hint as lines of text, with a drawing where cells matter. */
+export function describeHint(position: Position, found: Hint, hasColour: boolean): string[] {
+  const { kind, puzzle, board } = position;
+  switch (found.type) {
+    case 'mistakes':
+      return [
+        ...highlight(position, found.cells, hasColour),
+        `Wrong so far: ${found.cells.map((cell) => nameCell(puzzle, cell)).join('; ')}.`,
+      ];
+    case 'broken':
+      return found.violations.flatMap(({ cells, message }) => [...highlight(position, cells, hasColour), sentenceFor(message)]);
+    case 'step':
+      return explainStep(kind, puzzle, board, found.step, 'Hint', hasColour);
+    case 'proven':
+      return [
+        `No technique works here, but a search proves that ${nameCell(puzzle, found.set.cell)} is ${symbolOf(kind, found.set.mark)}.`,
+      ];
+    default:
+      return [NO_STEP[found.type]];
+  }
+}
+
+/** Whether there is something to do next. */
+export function isHelpful({ type }: Hint): boolean {
+  return type === 'solved' || type === 'step' || type === 'proven';
+}
+
+function highlight({ kind, puzzle, board }: Position, cells: readonly number[], hasColour: boolean): string[] {
+  return drawBoard(kind, puzzle, board, { hasColour, emphasis: new Map(cells.map((cell): [number, Emphasis] => [cell, 'broken'])) });
+}

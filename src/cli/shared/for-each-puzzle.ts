@@ -1,0 +1,24 @@
+import type { Values } from './command';
+import type { Entry, Position } from './input';
+import { positionOf } from './output';
+import { progressBar } from './progress';
+import { EXIT, type ExitCode, type Terminal } from './terminal';
+
+/** Answers every entry that is a puzzle and reports the others: bad input outweighs a no, and a no a yes. */
+export function answerEach(
+  entries: readonly Entry[],
+  values: Values,
+  terminal: Terminal,
+  answer: (id: string, position: Position) => boolean,
+): ExitCode {
+  const bar = progressBar(terminal);
+  let exit: ExitCode = EXIT.yes;
+  for (const [i, entry] of entries.entries()) {
+    bar.update(i, entries.length, entry.id);
+    const position = positionOf(entry, values.json === true, terminal);
+    if (position === undefined) exit = EXIT.badInput;
+    else if (!answer(entry.id, position) && exit === EXIT.yes) exit = EXIT.no;
+  }
+  bar.clear();
+  return exit;
+}

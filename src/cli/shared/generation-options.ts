@@ -1,0 +1,91 @@
+import { type Generated, type GenerateFailure, generate } from '@/engine/core/generate';
+import type { Size } from '@/engine/core/grid';
+import type { Level, Puzzle, PuzzleKind } from '@/engine/core/kind';
+import type { Result } from '@/engine/core/result';
+import { findKind } from '@/engine/kinds';
+import { readPuzzle, writePuzzle } from '@/engine/notations/import-export';
+import { NOTATION_IDS, type NotationId } from '@/engine/notations/notation';
+import { UsageError, type Values } from './command';
+import { choiceOption, countOption, kindOption, levelOption, sizeOption } from './options';
+import type { ProgressBar } from './progress';
+import type { Terminal } from './terminal';
+
+export const DEFAULT_SIZE: Size = { width: 10, height: 10 };
+export const DEFAULT_LEVEL: Level = 'medium';
+
+/** What to say when there is no puzzle. */
+export const FAILURES: Readonly<Record<GenerateFailure, string>> = {
+  'size-not-allowed': 'This puzzle type can’t have that size: both sides must be even.',
+  'gave-up': 'Couldn’t generate a puzzle like that. Try another seed, a larger size or another level.',
+  stopped: 'Ran out of time.',
+};
+
+/** What somebody wants made. */
+export interface Order extends Size {
+  readonly kind: PuzzleKind;
+  readonly level: Level;
+  readonly seed: string;
+  readonly count: number;
+  readonly values: Values;
+  readonly notation: NotationId;
+  readonly stopAt: number;
+}
+
+/** Reads an order off the options; a seed that was not given is made up and reported. */
+export function readOrder(values: Values, terminal: Terminal): Order {
+  const kind = findKind(kindOption(values) ?? '');
+  if (kind === undefined) throw new UsageError('Choose a puzzle type with --kind.');
+  if (values.repeats && !kind.options.includes('repeats')) throw new UsageError(`--repeats doesn’t apply to ${kind.id}.`);
+  if (values.unknown && kind.id !== 'nurikabe') throw new UsageError(`--unknown doesn’t apply to ${kind.id}.`);
+  const notation = choiceOption(values, 'to', NOTATION_IDS) ?? 'canonical';
+  if (!canExpress(notation, kind, values)) throw new UsageError(`The ${notation} format can’t express these puzzles.`);
+  const timeLimit = countOption(values, 'time-limit', 1);
+  const seed = values.seed === undefined ? Math.random().toString(36).slice(2, 10) : String(values.seed);
+  if (values.seed === undefined) terminal.note(`seed ${seed}`);
+  return {
+    kind,
+    ...(sizeOption(values) ?? DEFAULT_SIZE),
+    level: levelOption(values) ?? DEFAULT_LEVEL,
+    seed,
+    count: countOption(values, 'count', 1) ?? 1,
+    values,
+    notation,
+    stopAt: timeLimit === undefined ? Number.POSITIVE_INFINITY : performance.now() + timeLimit,
+  };
+}
+
+/** Asked of a small puzzle of the same make, before time goes into a large one. */
+function canExpress(notation: NotationId, kind: PuzzleKind, values: Values): boolean {
+  const sample = readPuzzle(values.unknown ? '?./..' : '../..', kind.id);
+  return sample.ok && writePuzzle({ ...sample.value.puzzle, options: optionsOf(values) }, notation) !== undefined;
+}
+
+function optionsOf(values: Values): Puzzle['options'] {
+  return values.repeats ? { repeats: true } : {};
+}
+
+/** One puzzle of an order; `done` of its puzzles are made already. */
+export function makeOne(
+  { kind, width, height, level, count, values, stopAt }: Order,
+  seed: string,
+  done: number,
+  bar: ProgressBar,
+): Result<Generated, GenerateFailure> {
+  let attempts = 0;
+  return generate(kind, {
+    width,
+    height,
+    level,
+    seed,
+    symmetric: values.symmetric === true,
+    unknownClues: values.unknown === true,
+    options: optionsOf(values),
+    onAttempt: (attempt) => {
+      attempts = attempt;
+    },
+    shouldStop: () => {
+      bar.update(done, count, `draft ${attempts}`);
+      return performance.now() > stopAt;
+    },
+  });
+}

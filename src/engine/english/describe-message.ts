@@ -1,0 +1,54 @@
+import type { Message, NotationError } from '../core/kind';
+import type { NotationCode } from '../core/notation-error';
+import { NURIKABE_SENTENCES } from './nurikabe';
+import type { Sentence } from './sentence';
+import { TIC_TAC_LOGIC_SENTENCES } from './tic-tac-logic';
+
+const SENTENCES: Readonly<Record<string, Sentence>> = { ...NURIKABE_SENTENCES, ...TIC_TAC_LOGIC_SENTENCES };
+
+/** The English sentence for a violation or a step. */
+export function sentenceFor({ key, params }: Message): string {
+  return SENTENCES[key]?.(params) ?? key;
+}
+
+/** What is wrong with a text. */
+export const NOTATION_SENTENCES: Readonly<Record<NotationCode, Sentence>> = {
+  empty: () => 'There’s nothing to read.',
+  'too-long': ({ max }) => `The text is too long: the limit is ${max} characters.`,
+  'unknown-notation': () => 'Seawall doesn’t recognize this puzzle format.',
+  'unknown-kind': ({ kind }) => `There’s no puzzle type called “${kind}”.`,
+  'other-kind': ({ kind }) => `This is a ${kind} puzzle.`,
+  'unknown-option': ({ option }) => `“${option}” isn’t an option for this puzzle type.`,
+  'missing-part': () => 'Something is missing here.',
+  'trailing-text': () => 'There’s extra text after the puzzle.',
+  'bad-number': ({ text }) => `“${text}” isn’t a number.`,
+  'side-out-of-range': ({ side, max }) => `A side can’t have ${side} cells. Use 1 to ${max}.`,
+  'size-not-allowed': ({ width, height }) => `This puzzle type can’t be ${width}×${height}: both sides must be even.`,
+  'unknown-character': ({ character }) => `Unexpected “${character}”.`,
+  'unknown-cell': ({ text }) => `“${text}” can’t go in a cell.`,
+  'unfinished-clue': ({ digits }) => `This clue needs ${digits} hexadecimal digits.`,
+  'clue-zero': () => 'A clue can’t be 0.',
+  'clue-too-large': ({ max }) => `A clue can’t be larger than ${max}.`,
+  'too-many-cells': ({ cells }) => `Too many cells: there are only ${cells}.`,
+  'too-few-cells': ({ cells, found }) => `Only ${found} of ${cells} cells found.`,
+  'ragged-row': ({ row, cells, expected }) => `Row ${row} has ${cells} cells instead of ${expected}.`,
+  'cell-outside-grid': ({ row, column }) => `Row ${row}, column ${column} is outside the grid.`,
+  'given-twice': () => 'This appears twice.',
+  'which-kind': ({ first, second }) => `This could be ${first} or ${second}. Choose one with --kind.`,
+  'which-size': () => 'The size is missing. Add --size WIDTHxHEIGHT.',
+  'which-rows': () => 'Are these rows or cells? Put each row on its own line.',
+  'which-notation': ({ first, second }) => `This could be ${first} or ${second}. Use another format.`,
+};
+
+/** Where in a text something is, from 1. */
+export function nameSpot(line: number, column: number): string {
+  return `${line > 1 ? `line ${line}, ` : ''}character ${column}`;
+}
+
+/** What is wrong with a text and where: the line and column of `at`. */
+export function describeNotationError(text: string, { code, at, params }: NotationError): string {
+  const before = text.slice(0, at);
+  const line = before.split('\n').length;
+  const column = at - before.lastIndexOf('\n');
+  return `${nameSpot(line, column)}: ${NOTATION_SENTENCES[code](params)}`;
+}

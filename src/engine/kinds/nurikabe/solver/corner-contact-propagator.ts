@@ -1,0 +1,322 @@
+import type { Cell } from '../../../core/grid';
+import type { Assignment, Literal } from '../../../core/search/assignment';
+import { DIRECTIONS, type Model, NOTHING, UNLIMITED } from './model';
+import { CONTACT, CORNER, DIAGONAL, packReason } from './reason-codes';
+
+/** Stands for the border among the numbers of claims, which are never 0. */
+const BORDER_CLAIM = 0;
+
+/**
+ * Where two islands touch corner to corner, the other two cells of the block are sea, one on either side. A closed curve through
+ * islands, corners and the outside of the board that passes there once would part these two for ever. So, taking islands and the border
+ * for points and contacts for lines, no corner contact lies on a circle: islands that are joined already, by corners or because
+ * both are at the border, touch at no further corner; of islands joined by corners only one is at the border; and an
+ * island does not touch itself at a corner between two seas. That holds long before the cells between are known.
+ */
+export class Contacts {
+  /** By cell: the claim on it that holds, or `NOTHING`. */
+  private readonly owners: Int32Array;
+  /** By island, the border last: the one that it is joined to, or itself. */
+  private readonly groups: Int32Array;
+  private readonly isAtBorder: Uint8Array;
+  /** By island: whether it is at the border in every solution, found before any guess. */
+  private readonly isSurelyAtBorder: Uint8Array;
+  private readonly border: number;
+  private readonly isBorderCell: Uint8Array;
+  /** By `cell * 4 + corner`, the two below first: the cell at that corner, or `NOTHING`. */
+  private readonly diagonals: Int32Array;
+  private isPending = true;
+  /** Contacts as lines between two islands, with the claims that make them (the border has none). */
+  private readonly ends: Int32Array;
+  private readonly claims: Int32Array;
+  private lines = 0;
+  /** While explaining, by island: the line by which it was found. */
+  private readonly foundBy: Int32Array;
+  private readonly queue: Int32Array;
+  private readonly seen: Uint8Array;
+  private readonly way: Int32Array;
+
+  constructor(
+    private readonly model: Model,
+    private readonly assignment: Assignment,
+  ) {
+    const { cells, clues, width, height } = model;
+    this.owners = new Int32Array(cells).fill(NOTHING);
+    this.border = clues;
+    this.isBorderCell = new Uint8Array(cells);
+    this.diagonals = new Int32Array(cells * DIRECTIONS);
+    this.lookAround(width, height);
+    this.groups = new Int32Array(clues + 1);
+    this.isAtBorder = new Uint8Array(clues);
+    this.isSurelyAtBorder = new Uint8Array(clues);
+    this.seen = new Uint8Array(model.variables);
+    this.way = new Int32Array(cells);
+    const most = 2 * cells + 2 * (width + height) + clues;
+    this.ends = new Int32Array(2 * most);
+    this.claims = new Int32Array(2 * most);
+    this.foundBy = new Int32Array(clues + 1);
+    this.queue = new Int32Array(clues + 1);
+  }
+
+  noteSea(): void {
+    this.isPending = true;
+  }
+
+  noteOwner(claim: number): void {
+    this.owners[this.model.cellOf[claim]] = claim;
+    this.isPending = true;
+  }
+
+  forgetOwner(claim: number): void {
+    this.owners[this.model.cellOf[claim]] = NOTHING;
+  }
+
+  settle(): void {
+    this.isPending = false;
+  }
+
+  refine(): boolean {
+    if (!this.isPending) return true;
+    this.isPending = false;
+    if (this.assignment.depth === 0) this.findSurelyAtBorder();
+    return this.join() && this.avoidBorder() && this.avoidCorners();
+  }
+
+  /** An island without room for its size away from the border is at the border, wherever that will be. */
+  private findSurelyAtBorder(): void {
+    const { isSurelyAtBorder, border } = this;
+    const { sizes } = this.model;
+    for (let island = 0; island < border; island += 1) {
+      if (isSurelyAtBorder[island] === 0 && sizes[island] !== UNLIMITED && this.roomInside(island) < sizes[island])
+        isSurelyAtBorder[island] = 1;
+    }
+  }
+
+  private roomInside(island: number): number {
+    const { seen, way, assignment } = this;
+    const { members, memberStarts, memberNeighbours, roots, cellOf } = this.model;
+    const last = memberStarts[island + 1];
+    for (let i = memberStarts[island]; i < last; i += 1) seen[members[i]] = 0;
+    if (this.isBorderCell[cellOf[roots[island]]] !== 0) return 0;
+    seen[roots[island]] = 1;
+    way[0] = roots[island];
+    let size = 1;
+    for (let i = 0; i < size; i += 1) {
+      for (let direction = 0; direction < DIRECTIONS; direction += 1) {
+        const next = memberNeighbours[way[i] * DIRECTIONS + direction];
+        if (next === NOTHING || seen[next] !== 0 || assignment.values[2 * next] < 0 || this.isBorderCell[cellOf[next]] !== 0) continue;
+        seen[next] = 1;
+        way[size] = next;
+        size += 1;
+      }
+    }
+    return size;
+  }
+
+  /** Finds out which islands are joined; false when a contact closes a circle. */
+  private join(): boolean {
+    const { owners, groups, isAtBorder, border, isBorderCell, diagonals } = this;
+    const { cells, regionOf } = this.model;
+    for (let island = 0; island <= border; island += 1) groups[island] = island;
+    isAtBorder.set(this.isSurelyAtBorder);
+    for (let island = 0; island < border; island += 1) if (isAtBorder[island] !== 0) groups[island] = border;
+    for (let cell = 0; cell < cells; cell += 1) {
+      if (owners[cell] === NOTHING || isBorderCell[cell] === 0) continue;
+      const island = regionOf[owners[cell]];
+      isAtBorder[island] = 1;
+      groups[this.find(island)] = this.find(border);
+    }
+    for (let cell = 0; cell < cells; cell += 1) {
+      if (owners[cell] === NOTHING) continue;
+      for (let corner = 0; corner < 2; corner += 1) {
+        const diagonal = diagonals[cell * DIRECTIONS + corner];
+        if (diagonal !== NOTHING && owners[diagonal] !== NOTHING && !this.joinAt(cell, diagonal)) return false;
+      }
+    }
+    return true;
+  }
+
+  private joinAt(cell: Cell, diagonal: Cell): boolean {
+    const { owners } = this;
+    const { regionOf } = this.model;
+    const mine = owners[cell];
+    const theirs = owners[diagonal];
+    if (regionOf[mine] === regionOf[theirs]) return true;
+    const group = this.find(regionOf[mine]);
+    const other = this.find(regionOf[theirs]);
+    if (group === other) return this.assignment.fail(2 * theirs + 1, packReason(CONTACT, mine));
+    this.groups[group] = other;
+    return true;
+  }
+
+  private find(island: number): number {
+    let group = island;
+    while (this.groups[group] !== group) group = this.groups[group];
+    return group;
+  }
+
+  private lookAround(width: number, height: number): void {
+    for (let y = 0, cell = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1, cell += 1) {
+        const [isLeft, isRight, isTop, isBottom] = [x === 0, x + 1 === width, y === 0, y + 1 === height];
+        this.isBorderCell[cell] = isLeft || isRight || isTop || isBottom ? 1 : 0;
+        this.diagonals[cell * DIRECTIONS] = isLeft || isBottom ? NOTHING : cell + width - 1;
+        this.diagonals[cell * DIRECTIONS + 1] = isRight || isBottom ? NOTHING : cell + width + 1;
+        this.diagonals[cell * DIRECTIONS + 2] = isLeft || isTop ? NOTHING : cell - width - 1;
+        this.diagonals[cell * DIRECTIONS + 3] = isRight || isTop ? NOTHING : cell - width + 1;
+      }
+    }
+  }
+
+  /** An island that corners join to one at the border stays away from the border. */
+  private avoidBorder(): boolean {
+    const { isAtBorder, border, assignment } = this;
+    const { members, memberStarts, cellOf } = this.model;
+    const atBorder = this.find(border);
+    for (let island = 0; island < border; island += 1) {
+      if (isAtBorder[island] !== 0 || this.find(island) !== atBorder) continue;
+      const last = memberStarts[island + 1];
+      for (let i = memberStarts[island]; i < last; i += 1) {
+        const claim = members[i];
+        if (assignment.values[2 * claim] !== 0 || this.isBorderCell[cellOf[claim]] === 0) continue;
+        if (!assignment.imply(2 * claim + 1, packReason(CONTACT, BORDER_CLAIM))) return false;
+      }
+    }
+    return true;
+  }
+
+  private avoidCorners(): boolean {
+    const { owners, diagonals } = this;
+    const { width, cells } = this.model;
+    for (let cell = 0; cell < cells; cell += 1) {
+      if (owners[cell] === NOTHING) continue;
+      for (let corner = 0; corner < DIRECTIONS; corner += 1) {
+        const diagonal = diagonals[cell * DIRECTIONS + corner];
+        if (diagonal === NOTHING) continue;
+        const beside = cell + ((corner & 1) === 0 ? -1 : 1);
+        if (!this.avoidCorner(cell, diagonal, beside, cell + (corner < 2 ? width : -width))) return false;
+      }
+    }
+    return true;
+  }
+
+  /** What the diagonal of an owned cell, or the two cells beside, cannot be. */
+  private avoidCorner(cell: Cell, diagonal: Cell, beside: Cell, across: Cell): boolean {
+    const { owners, assignment } = this;
+    const { values } = assignment;
+    const { claimStarts, regionOf } = this.model;
+    if (values[2 * diagonal] < 0) return true;
+    const mine = owners[cell];
+    const island = regionOf[mine];
+    const seas = (values[2 * beside] < 0 ? 1 : 0) + (values[2 * across] < 0 ? 1 : 0);
+    if (owners[diagonal] !== NOTHING) {
+      if (seas === 0 || regionOf[owners[diagonal]] !== island) return true;
+      const dry = values[2 * beside] < 0 ? across : beside;
+      return assignment.imply(2 * dry, packReason(CORNER, 2 * mine + (diagonal > dry ? 1 : 0)));
+    }
+    const group = this.find(island);
+    const last = claimStarts[diagonal + 1];
+    for (let claim = claimStarts[diagonal]; claim < last; claim += 1) {
+      if (values[2 * claim] !== 0) continue;
+      if (regionOf[claim] === island) {
+        if (seas === 2 && !assignment.imply(2 * claim + 1, packReason(DIAGONAL, mine))) return false;
+      } else if (this.find(regionOf[claim]) === group && !assignment.imply(2 * claim + 1, packReason(CONTACT, mine))) return false;
+    }
+    return true;
+  }
+
+  /** An island touching itself: the claim on the diagonal cell, and the two seas beside. */
+  explainDiagonal(literal: Literal, mine: number): void {
+    const { cellOf, width } = this.model;
+    const cell = cellOf[mine];
+    const diagonal = cellOf[literal >> 1];
+    const x = cell % width;
+    const diagonalX = diagonal % width;
+    this.assignment.blame(2 * mine + 1);
+    this.assignment.blame(2 * (cell - x + diagonalX));
+    this.assignment.blame(2 * (diagonal - diagonalX + x));
+  }
+
+  /** The literal's cell is next to two cells of one island that touch at a corner, and opposite to a sea; `after` is 1 when the second comes after it. */
+  explainCorner(literal: Literal, mine: number, after: number): void {
+    const { cellOf, regionOf, width } = this.model;
+    const cell = cellOf[mine];
+    const dry = literal >> 1;
+    const side = (Math.abs(dry - cell) === 1 ? width : 1) * (after === 1 ? 1 : -1);
+    this.assignment.blame(2 * mine + 1);
+    this.assignment.blame(2 * this.claimOn(dry + side, regionOf[mine]) + 1);
+    this.assignment.blame(2 * (cell + side));
+  }
+
+  private claimOn(cell: Cell, island: number): number {
+    const { claimStarts, regionOf } = this.model;
+    let claim = claimStarts[cell];
+    while (regionOf[claim] !== island) claim += 1;
+    return claim;
+  }
+
+  /** The contacts by which the two islands, or the island and the border, were joined already. */
+  explainContact(literal: Literal, mine: number, position: number): void {
+    const { regionOf } = this.model;
+    const theirs = literal >> 1;
+    if (mine !== BORDER_CLAIM) this.assignment.blame(2 * mine + 1);
+    this.collectLines(position, mine, theirs);
+    this.blameWay(regionOf[theirs], mine === BORDER_CLAIM ? this.border : regionOf[mine]);
+  }
+
+  /** All contacts known then, except the one between the two claims. */
+  private collectLines(position: number, mine: number, theirs: number): void {
+    const { isBorderCell, diagonals } = this;
+    this.lines = 0;
+    for (let island = 0; island < this.border; island += 1) {
+      if (this.isSurelyAtBorder[island] !== 0) this.addLine(this.model.roots[island], BORDER_CLAIM);
+    }
+    for (let cell = 0; cell < this.model.cells; cell += 1) {
+      const claim = this.ownerThen(cell, position);
+      if (claim === NOTHING) continue;
+      if (isBorderCell[cell] !== 0) this.addLine(claim, BORDER_CLAIM);
+      for (let corner = 0; corner < 2; corner += 1) {
+        const diagonal = diagonals[cell * DIRECTIONS + corner];
+        const other = diagonal === NOTHING ? NOTHING : this.ownerThen(diagonal, position);
+        if (other === NOTHING || (claim === mine && other === theirs) || (claim === theirs && other === mine)) continue;
+        this.addLine(claim, other);
+      }
+    }
+  }
+
+  private ownerThen(cell: Cell, position: number): number {
+    const claim = this.owners[cell];
+    return claim !== NOTHING && this.assignment.positions[claim] < position ? claim : NOTHING;
+  }
+
+  private addLine(claim: number, other: number): void {
+    const { regionOf } = this.model;
+    this.claims[2 * this.lines] = claim;
+    this.claims[2 * this.lines + 1] = other;
+    this.ends[2 * this.lines] = regionOf[claim];
+    this.ends[2 * this.lines + 1] = other === BORDER_CLAIM ? this.border : regionOf[other];
+    this.lines += 1;
+  }
+
+  /** Blames the claims along a shortest way over the lines. */
+  private blameWay(from: number, to: number): void {
+    const { foundBy, queue, ends, claims, assignment } = this;
+    foundBy.fill(NOTHING);
+    queue[0] = from;
+    let queued = 1;
+    for (let i = 0; i < queued && foundBy[to] === NOTHING; i += 1) {
+      for (let end = 0; end < 2 * this.lines; end += 1) {
+        const next = ends[end ^ 1];
+        if (ends[end] !== queue[i] || next === from || foundBy[next] !== NOTHING) continue;
+        foundBy[next] = end;
+        queue[queued] = next;
+        queued += 1;
+      }
+    }
+    for (let island = to; island !== from; island = ends[foundBy[island]]) {
+      const line = foundBy[island] >> 1;
+      assignment.blame(2 * claims[2 * line] + 1);
+      if (claims[2 * line + 1] !== BORDER_CLAIM) assignment.blame(2 * claims[2 * line + 1] + 1);
+    }
+  }
+}

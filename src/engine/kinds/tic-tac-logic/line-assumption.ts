@@ -1,0 +1,112 @@
+import { applyStep } from '../../core/apply-step';
+import type { Contradiction, Supposition } from '../../core/assumptions';
+import type { Cell } from '../../core/grid';
+import { BLANK, type Board, type Mark, type Puzzle, type Step } from '../../core/kind';
+import { type TicTacLogicClues, X } from './clues';
+import { findDeadEnd } from './dead-ends';
+import { type Filled, filledLines, isFull, type Line } from './lines';
+import { RULES } from './rules';
+import type { LineTechnique } from './techniques/line-technique';
+
+/** A supposition whose consequences are looked for only in lines that have changed since they were last looked at. */
+export class LineSupposition implements Supposition, Filled {
+  readonly chain: Step[] = [];
+  readonly marks: Uint8Array;
+  readonly lines: readonly Line[];
+  readonly xs: Uint8Array;
+  readonly os: Uint8Array;
+  /** By line: how often it changed; lines that the supposition never touched stay at 0. */
+  private readonly changes: Uint16Array;
+
+  constructor(
+    private readonly tiers: readonly (readonly LineTechnique[])[],
+    private readonly puzzle: Puzzle<TicTacLogicClues>,
+    board: Board,
+    readonly cell: Cell,
+    readonly mark: Mark,
+  ) {
+    const { lines, marks, xs, os } = filledLines(puzzle, board);
+    this.lines = lines;
+    this.marks = marks.slice();
+    this.xs = xs.slice();
+    this.os = os.slice();
+    this.changes = new Uint16Array(lines.length);
+    this.marks[cell] = mark;
+    this.count(cell, mark);
+  }
+
+  pursue(tier: number, shouldStop: () => boolean): Contradiction | undefined {
+    const techniques = this.tiers[tier];
+    const lookedAt = techniques.map(() => new Uint16Array(this.lines.length));
+    const checkedAt = new Uint16Array(this.lines.length);
+    for (;;) {
+      for (const line of this.lines) {
+        if (checkedAt[line.index] === this.changes[line.index]) continue;
+        checkedAt[line.index] = this.changes[line.index];
+        if (this.isBroken(line)) return this.findViolation();
+      }
+      if (techniques.some((technique, i) => !shouldStop() && this.follow(technique, lookedAt[i]))) continue;
+      if (shouldStop()) return undefined;
+      return findDeadEnd(
+        this.puzzle,
+        this,
+        this.lines.filter(({ index }) => this.changes[index] > 0),
+      );
+    }
+  }
+
+  /** Applies one technique to all changed lines; false when it does not fire. */
+  private follow(technique: LineTechnique, lookedAt: Uint16Array): boolean {
+    let hasFired = false;
+    for (const line of this.lines) {
+      if (lookedAt[line.index] === this.changes[line.index]) continue;
+      lookedAt[line.index] = this.changes[line.index];
+      if (isFull(this, line)) continue;
+      for (const step of [...technique.stepsInLine(this, line, this.puzzle)]) {
+        const fresh = applyStep(this.marks, step);
+        if (fresh === undefined) continue;
+        this.chain.push(fresh);
+        for (const { cell, mark } of fresh.sets) this.count(cell, mark);
+        hasFired = true;
+      }
+    }
+    return hasFired;
+  }
+
+  /** Counts a new mark; a line that becomes full forbids its filling to all lines of its direction, so all of them change. */
+  private count(cell: Cell, mark: Mark): void {
+    const { width, height } = this.puzzle;
+    for (const index of [Math.floor(cell / width), height + (cell % width)]) {
+      (mark === X ? this.xs : this.os)[index] += 1;
+      this.changes[index] += 1;
+      const line = this.lines[index];
+      if (!isFull(this, line)) continue;
+      for (const other of this.lines) if (other.isRow === line.isRow) this.changes[other.index] += 1;
+    }
+  }
+
+  private isBroken(line: Line): boolean {
+    const { index, cells } = line;
+    if (this.xs[index] * 2 > cells.length || this.os[index] * 2 > cells.length) return true;
+    for (let i = 2; i < cells.length; i += 1) {
+      const mark = this.marks[cells[i]];
+      if (mark !== BLANK && mark === this.marks[cells[i - 1]] && mark === this.marks[cells[i - 2]]) return true;
+    }
+    return isFull(this, line) && !this.puzzle.options.repeats && this.lines.some((other) => this.areEqual(line, other));
+  }
+
+  private areEqual(line: Line, other: Line): boolean {
+    if (other === line || other.isRow !== line.isRow) return false;
+    for (let i = 0; i < line.cells.length; i += 1) if (this.marks[line.cells[i]] !== this.marks[other.cells[i]]) return false;
+    return true;
+  }
+
+  private findViolation(): Contradiction {
+    for (const rule of RULES) for (const violation of rule.find(this.puzzle, this.board())) return violation;
+    throw new Error('A line is broken, but no rule says so');
+  }
+
+  private board(): Board {
+    return { width: this.puzzle.width, height: this.puzzle.height, marks: this.marks.slice() };
+  }
+}

@@ -1,0 +1,50 @@
+import { cellCount } from '../core/grid';
+import { BLANK, type Board, type Mark, type NotationError, type PlayableKind, type Puzzle } from '../core/kind';
+import { refuse } from '../core/notation-error';
+import { type Result, succeed } from '../core/result';
+import { splitWords } from './tokens';
+
+/** The marks of a board as rows joined by slashes, in the kind's symbols; `.` is blank. */
+export function formatBoard(kind: PlayableKind, { width, marks }: Board): string {
+  const rows: string[] = [];
+  for (let from = 0; from < marks.length; from += width) {
+    rows.push(Array.from(marks.subarray(from, from + width), (mark) => symbolOf(kind, mark)).join(''));
+  }
+  return rows.join('/');
+}
+
+/** Reads what `formatBoard` writes, or the same by line; on a fixed cell any sign stands for what is printed there. */
+export function parseBoard(kind: PlayableKind, puzzle: Puzzle, text: string): Result<Board, NotationError> {
+  const rows = splitWords(text, /[^/\n\r]+/g).filter((row) => row.text !== '');
+  const start = kind.start(puzzle);
+  const marks = start.marks.slice();
+  for (const [y, row] of rows.entries()) {
+    if (y >= puzzle.height) return refuse('too-many-cells', row.at, { cells: cellCount(puzzle) });
+    if (row.text.length !== puzzle.width) {
+      return refuse('ragged-row', row.at, { row: y + 1, cells: row.text.length, expected: puzzle.width });
+    }
+    for (let x = 0; x < puzzle.width; x += 1) {
+      const cell = y * puzzle.width + x;
+      const mark = markOf(kind, row.text[x]);
+      const isPrinted = kind.isFixed(puzzle, cell) && (mark === undefined || mark === BLANK);
+      if (isPrinted) continue;
+      if (mark === undefined) return refuse('unknown-character', row.at + x, { character: row.text[x] });
+      marks[cell] = mark;
+    }
+  }
+  if (rows.length < puzzle.height)
+    return refuse('too-few-cells', text.length, { cells: cellCount(puzzle), found: rows.length * puzzle.width });
+  return succeed({ ...start, marks });
+}
+
+/** The character for a mark; `.` for blank. */
+export function symbolOf(kind: PlayableKind, mark: Mark): string {
+  return mark === BLANK ? '.' : kind.marks[mark - 1].symbol;
+}
+
+/** The mark for a character in either case, or undefined. */
+export function markOf(kind: PlayableKind, character: string): Mark | undefined {
+  if (character === '.' || character === '_') return BLANK;
+  const index = kind.marks.findIndex(({ symbol }) => symbol.toLowerCase() === character.toLowerCase());
+  return index === -1 ? undefined : index + 1;
+}

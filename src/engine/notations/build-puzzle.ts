@@ -1,0 +1,37 @@
+import { type Cell, cellCount, type Size } from '../core/grid';
+import { BLANK, type NotationError, type PlayableKind, type PuzzleOptions } from '../core/kind';
+import { refuse } from '../core/notation-error';
+import { type Result, succeed } from '../core/result';
+import type { CellText } from './cells';
+import type { Reading } from './notation';
+
+/** One cell of a text, with where it stands on the grid and where in the text. */
+export interface PlacedCell extends CellText {
+  readonly cell: Cell;
+  readonly at: number;
+}
+
+/** Puts single cells together into a puzzle and the marks beside its clues; `at` is where the size is written. */
+export function assemble(
+  kind: PlayableKind,
+  size: Size,
+  at: number,
+  cells: readonly PlacedCell[],
+  options: PuzzleOptions = {},
+): Result<Reading, NotationError> {
+  if (!kind.allowsSize(size)) return refuse('size-not-allowed', at, { width: size.width, height: size.height });
+  const clues = new Array<number>(cellCount(size)).fill(0);
+  const seen = new Set<Cell>();
+  for (const { cell, clue, at: cellAt } of cells) {
+    if (seen.has(cell)) return refuse('given-twice', cellAt);
+    seen.add(cell);
+    clues[cell] = clue;
+  }
+  const puzzle = { kind: kind.id, width: size.width, height: size.height, clues, options };
+  const board = kind.start(puzzle);
+  const marks = board.marks.slice();
+  for (const { cell, mark } of cells) {
+    if (mark !== BLANK) marks[cell] = mark;
+  }
+  return succeed({ puzzle, board: { ...board, marks }, isSizeAssumed: false });
+}

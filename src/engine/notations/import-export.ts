@@ -1,0 +1,77 @@
+import type { Size } from '../core/grid';
+import type { NotationError, PlayableKind, Puzzle } from '../core/kind';
+import { refuse, shiftError } from '../core/notation-error';
+import { fail, type Result, succeed } from '../core/result';
+import { findPlayable, PLAYABLE_KINDS } from '../kinds/playable';
+import { canonical, formatPuzzle } from './canonical';
+import { facts } from './facts';
+import { grid } from './grid';
+import type { Notation, NotationId, Reading } from './notation';
+import { puzzLink } from './puzz-link';
+import { pzprv3 } from './pzprv3';
+import { task } from './task';
+import { unruly } from './unruly';
+
+export interface ReadPuzzle extends Reading {
+  readonly notation: NotationId;
+}
+
+/** Longer than any puzzle of the largest size in the wordiest notation. */
+const MAX_TEXT = 200_000;
+
+/** The notations with a shape of their own; a text that has none of them is taken for a drawn grid. */
+const SHAPED: readonly Notation[] = [canonical, puzzLink, pzprv3, unruly, task, facts];
+const ALL: readonly Notation[] = [...SHAPED, grid];
+
+/**
+ * Reads a puzzle in any notation. A text that could be several puzzles is refused with the question (`which-…`); `kind` and `size` answer it, and
+ * serve only where the text leaves them open.
+ */
+export function readPuzzle(text: string, kind?: string, size?: Size): Result<ReadPuzzle, NotationError> {
+  if (text.length > MAX_TEXT) return refuse('too-long', MAX_TEXT, { max: MAX_TEXT });
+  const trimmed = text.trim();
+  if (trimmed === '') return refuse('empty', 0);
+  const kinds: readonly (PlayableKind | undefined)[] = kind === undefined ? PLAYABLE_KINDS : [findPlayable(kind)];
+  const readings: ReadPuzzle[] = [];
+  const errors: NotationError[] = [];
+  for (const asked of kinds) {
+    if (asked === undefined) return refuse('unknown-kind', 0, { kind: kind ?? '' });
+    for (const notation of notationsLike(trimmed, size)) {
+      const reading = notation.read(trimmed, asked, size);
+      if (reading.ok) readings.push({ ...reading.value, notation: notation.id });
+      else errors.push(reading.error);
+    }
+  }
+  const result = readings.length > 0 ? choose(readings) : fail(furthest(errors));
+  return result.ok ? result : fail(shiftError(result.error, text.length - text.trimStart().length));
+}
+
+/** The puzzle in a notation, or undefined where that cannot express it. */
+export function writePuzzle(puzzle: Puzzle, notation: NotationId): string | undefined {
+  return ALL.find(({ id }) => id === notation)?.write(puzzle);
+}
+
+function notationsLike(text: string, size: Size | undefined): readonly Notation[] {
+  const shaped = SHAPED.filter((notation) => notation.looksLike(text, size));
+  const isGridToo = shaped.every(({ id }) => id === 'task') && text.includes('/');
+  return shaped.length === 0 ? [grid] : isGridToo ? [...shaped, grid] : shaped;
+}
+
+function choose(readings: readonly ReadPuzzle[]): Result<ReadPuzzle, NotationError> {
+  const [first, ...others] = readings;
+  const other = others.find(({ puzzle }) => formatPuzzle(puzzle) !== formatPuzzle(first.puzzle));
+  if (other === undefined) return succeed(first);
+  if (other.puzzle.kind !== first.puzzle.kind) return refuse('which-kind', 0, { first: first.puzzle.kind, second: other.puzzle.kind });
+  return refuse('which-notation', 0, { first: first.notation, second: other.notation });
+}
+
+/** The reading that got furthest is the one that was meant. */
+function furthest(errors: readonly NotationError[]): NotationError {
+  return errors.reduce((best, error) => (progressAt(error) > progressAt(best) ? error : best));
+}
+
+/** Sizes are judged last, so only a reading that liked everything else complains of one. */
+function progressAt({ code, at }: NotationError): number {
+  if (code === 'other-kind') return -1;
+  return code === 'size-not-allowed' ? Number.POSITIVE_INFINITY : at;
+}

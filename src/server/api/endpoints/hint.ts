@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { succeed } from '@/engine/core/result';
+import { formatPuzzle } from '@/engine/notations/canonical';
+import { formatMarks } from '../../worker/marks';
+import { type Context, defineEndpoint } from '../endpoint';
+import { tellHint } from '../presenters';
+import type { Position } from '../read-position';
+import { runHeavy } from '../run-job';
+import { boardText, cells, nothing, placement, puzzleFields, step, timeLimitMs, violations } from '../schemas';
+import { readHelpable } from './solve';
+
+const hintAnswer = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('step'), step }).describe('The easiest next step.'),
+  z.strictObject({ type: z.literal('mistakes'), cells }).describe('These cells don’t match the solution.'),
+  z.strictObject({ type: z.literal('broken'), violations }),
+  z.strictObject({ type: z.literal('proven'), set: placement }).describe('No technique works, but a search proved this cell.'),
+  z.strictObject({ type: z.literal('solved') }),
+  z.strictObject({ type: z.literal('no-solution') }),
+  z.strictObject({ type: z.literal('nothing-forced') }).describe('Several solutions are left, and they don’t agree on any blank cell.'),
+  z.strictObject({ type: z.literal('gave-up') }),
+]);
+
+/** What to do next on a board. */
+export const HINTING = [
+  defineEndpoint({
+    id: 'hint',
+    method: 'POST',
+    path: '/hint',
+    tag: 'Puzzles',
+    summary: 'Get a hint',
+    description: 'Returns the easiest next step and its reason. Mistakes are reported first.',
+    access: 'open',
+    cost: 'heavy',
+    params: nothing,
+    query: nothing,
+    body: z.strictObject({ ...puzzleFields, board: boardText.optional(), timeLimitMs }),
+    status: 200,
+    answer: hintAnswer,
+    problems: ['unreadable-puzzle', 'unreadable-board', 'puzzle-in-play', 'too-hard', 'one-at-a-time', 'busy'],
+    example: { body: { puzzle: 'nurikabe/5/5/j2n1i3h5j', board: '#..../...../...../...../.....' } },
+    async handle({ body }, context) {
+      const position = await readHelpable(context, body, body.board);
+      if (!position.ok) return position;
+      const { puzzle, board } = position.value;
+      const request = { puzzle: formatPuzzle(puzzle), marks: formatMarks(board) };
+      const solution = await findSolution(context, position.value, body.timeLimitMs / 2);
+      const found = await runHeavy(context, 'hint', solution === undefined ? request : { ...request, solution }, body.timeLimitMs / 2);
+      return found.ok ? succeed(tellHint(found.value)) : found;
+    },
+  }),
+];
+
+/** The only solution, which shows the mistakes; a board with nothing on it has none and needs no search. */
+async function findSolution(context: Context, { kind, puzzle, board }: Position, deadlineMs: number): Promise<string | undefined> {
+  const start = formatMarks(kind.start(puzzle));
+  if (formatMarks(board) === start) return undefined;
+  const found = await runHeavy(context, 'solve', { puzzle: formatPuzzle(puzzle), marks: start, maxSolutions: 2 }, deadlineMs);
+  return found.ok && found.value.status === 'unique' ? found.value.solutions[0] : undefined;
+}

@@ -1,0 +1,21 @@
+import { BootError } from '../config/boot-error';
+import { parseEnv } from '../config/env';
+import { comparableName } from '../identity/name-key';
+import { appoint } from '../store/set-moderator';
+import { runCommand } from './command-line';
+
+const USAGE = 'Usage: npm run moderator -- NAME [--remove]';
+
+await runCommand(USAGE, async (args, say) => {
+  const names = args.filter((arg) => arg !== '--remove');
+  if (names.length !== 1) return false;
+  const [name] = names;
+  const isModerator = names.length === args.length;
+  const env = parseEnv(process.env);
+  const isDone = await appoint(env, comparableName(name), isModerator).catch((error: Error) => {
+    throw new BootError(`Can’t open the database (${error.message}). Start the server once, then try again.`);
+  });
+  if (!isDone) throw new BootError(`There’s no account called ${name}. Create it first at /account.`);
+  say(isModerator ? `${name} is now a moderator. See /moderation.` : `${name} is no longer a moderator.`);
+  return true;
+});

@@ -1,9 +1,0 @@
-import { BootError } from './boot-error';
-import { parseEnv } from './env';
-
-/** The data folder, or a sentence that says what PostgreSQL has for the same. */
-export function embeddedOnly(insteadOnPostgresql: string): string {
-  const { databaseUrl, dataFolder } = parseEnv(process.env);
-  if (databaseUrl === undefined) return dataFolder;
-  throw new BootError(`This command is for the embedded database, but DATABASE_URL is set. For PostgreSQL, use:\n  ${insteadOnPostgresql}`);
-}

@@ -1,0 +1,243 @@
+import { isIP } from 'node:net';
+import { fail, type Result, succeed } from '@/engine/core/result';
+import type { Auth, BrowserRequest, OpenedSession } from '../../identity/auth';
+import type { Identity } from '../../identity/identity';
+import type { KnownDevices } from '../../identity/known-devices';
+import { comparableName } from '../../identity/name-key';
+import { accountNameOf } from '../../identity/name-skeleton';
+import { cleanName, type NameRefusal } from '../../identity/names';
+import { cleanPassword, hashPassword, type PasswordCost, type PasswordRefusal } from '../../identity/passwords';
+import { createRecoveryCodes, hashRecoveryCode } from '../../identity/recovery-codes';
+import { isReserved } from '../../identity/reserved-names';
+import type { AccountStore, StoredAccount } from '../../store/account-store';
+import type { PlayerData, PlayerDataStore } from '../../store/player-data-store';
+import type { SessionStore, StoredSession } from '../../store/session-store';
+
+/** What somebody has just made, and must write down. */
+export interface NewlySigned extends OpenedSession {
+  readonly recoveryCodes: readonly string[];
+}
+
+export interface AccountView extends Omit<StoredAccount, 'username'> {
+  readonly name: string;
+  readonly isUnlisted: boolean;
+  /** Latest first. */
+  readonly sessions: readonly StoredSession[];
+}
+
+/** What no account is called: names are not empty. */
+const NOBODYS_NAME = '';
+
+export type SignUpRefusal = NameRefusal | PasswordRefusal | 'reserved' | 'taken' | 'already-signed-in';
+
+/** Accounts: what makes a guest somebody who can sign in, and what such a one can do with it. */
+export interface Accounts {
+  /** A guest chooses a name and a password. */
+  signUp(playerId: string, name: string, password: string, browser: BrowserRequest): Promise<Result<NewlySigned, SignUpRefusal>>;
+  /** Asks a guest's browser for a passkey under a name that is still free. */
+  askToSignUp(playerId: string, name: string, browser: BrowserRequest): ReturnType<Accounts['askToAdd']>;
+  signUpWithPasskey(response: unknown, browser: BrowserRequest): Promise<Result<NewlySigned, 'taken' | 'passkey-refused'>>;
+  signIn(name: string, password: string, browser: BrowserRequest): Promise<Result<OpenedSession, 'wrong-sign-in'>>;
+  askToSignIn(browser: BrowserRequest): ReturnType<Auth['askForPasskey']>;
+  signInWithPasskey(response: object, browser: BrowserRequest): Promise<Result<OpenedSession, 'passkey-refused'>>;
+  /** Uses a recovery code up, sets a new password, and ends all other sessions. */
+  recover(
+    name: string,
+    code: string,
+    password: string,
+    browser: BrowserRequest,
+  ): Promise<Result<OpenedSession, 'wrong-code' | PasswordRefusal>>;
+  /** The number under which a browser is known to the account of a name, because somebody has signed in to it there before. */
+  findDevice(name: string, browser: BrowserRequest): Promise<string | undefined>;
+  /** Takes along what a guest has done; their running attempts at dailies end and count. */
+  join(guestId: string, accountId: string): Promise<void>;
+  view(accountId: string): Promise<AccountView | null>;
+  /** Whether browsers allow passkeys on pages of an origin: they bind them to a host name, and only trust https or the machine itself. */
+  canHavePasskeys(origin: string): boolean;
+  askToAdd(
+    accountId: string,
+    browser: BrowserRequest,
+  ): Promise<Result<{ readonly options: object; readonly cookies: readonly string[] }, SignUpRefusal>>;
+  addPasskey(response: unknown, browser: BrowserRequest): Promise<Result<null, 'passkey-refused'>>;
+  removePasskey(accountId: string, passkeyId: string): Promise<Result<null, 'last-way-in'>>;
+  /** Sets a password, and ends all sessions but one. */
+  setPassword(accountId: string, password: string, kept: string): Promise<Result<null, PasswordRefusal>>;
+  /** New codes; the old ones open nothing any more. */
+  renewRecoveryCodes(accountId: string): Promise<readonly string[]>;
+  endSession(accountId: string, sessionId: string): Promise<void>;
+  endOtherSessions(accountId: string, kept: string): Promise<void>;
+  /** All that is stored of a player. */
+  read(playerId: string): Promise<PlayerData | null>;
+  /** Results stay, and nobody can tell whose they were. */
+  remove(accountId: string): Promise<void>;
+}
+
+export interface AccountsPorts {
+  readonly auth: Auth;
+  readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
+  readonly data: PlayerDataStore;
+  readonly identity: Pick<Identity, 'ensurePlayer' | 'find'>;
+  readonly devices: KnownDevices;
+  readonly passwordCost: PasswordCost;
+  /** How many groups a player may be in. */
+  readonly maxGroups: number;
+  /** Ends what a guest has begun of dailies that are still open and that the account has tried too. */
+  endAttempts(guestId: string, accountId: string): Promise<void>;
+  /** Takes in a round whose results have another owner now. */
+  applyRound(roomId: string, round: number): Promise<void>;
+  /** Told which sessions ended, and which guests: whoever is connected by them is not any more. */
+  onEnd(ended: { readonly sessions?: readonly string[]; readonly guest?: string }): void;
+}
+
+function cleanAccountName(text: string): Result<string, NameRefusal | 'reserved'> {
+  const name = cleanName(text);
+  return name.ok && isReserved(name.value) ? fail('reserved') : name;
+}
+
+export function createAccounts(ports: AccountsPorts): Accounts {
+  const { auth, accounts, sessions, data, identity, devices } = ports;
+
+  /** The browser remembers that somebody has signed in there. */
+  function remember<Opened extends OpenedSession>(opened: Opened, browser: BrowserRequest): Opened {
+    return { ...opened, cookies: [...opened.cookies, devices.remember(browser.cookie, opened.accountId)] };
+  }
+
+  /** The account is made and opened: from now on the guest is its owner. */
+  async function settle(opened: OpenedSession): Promise<NewlySigned> {
+    const recoveryCodes = createRecoveryCodes();
+    await accounts.settle(opened.accountId, recoveryCodes.map(hashRecoveryCode));
+    ports.onEnd({ guest: opened.accountId });
+    return { ...opened, recoveryCodes };
+  }
+
+  async function changePassword(accountId: string, passwordHash: string, kept: string | null): Promise<void> {
+    await accounts.setPassword(accountId, passwordHash);
+    ports.onEnd({ sessions: await sessions.endOthers(accountId, kept) });
+  }
+
+  return {
+    async signUp(playerId, text, typed, browser) {
+      const name = cleanAccountName(text);
+      if (!name.ok) return name;
+      const password = cleanPassword(typed, name.value);
+      if (!password.ok) return password;
+      await identity.ensurePlayer(playerId);
+      const passwordHash = await hashPassword(password.value, ports.passwordCost);
+      const made = await accounts.create({ id: playerId, ...accountNameOf(name.value), passwordHash });
+      if (!made.ok) return made;
+      const opened = await auth.signIn(name.value, password.value, browser);
+      if (opened === undefined) throw new Error('An account that was just made does not open');
+      return succeed(remember(await settle(opened), browser));
+    },
+
+    async askToSignUp(playerId, text, browser) {
+      const name = cleanAccountName(text);
+      if (!name.ok) return name;
+      const holder = await accounts.findHolder(accountNameOf(name.value));
+      if (holder !== null && holder !== playerId) return fail('taken');
+      await identity.ensurePlayer(playerId);
+      return succeed(await auth.askForNewPasskey(name.value, { playerId, name: name.value }, browser));
+    },
+
+    async signUpWithPasskey(response, browser) {
+      const opened = await auth.keepPasskey(response, true, browser);
+      return opened.ok ? succeed(remember(await settle(opened.value), browser)) : opened;
+    },
+
+    async signIn(text, typed, browser) {
+      const name = cleanName(text);
+      if (!name.ok) return fail('wrong-sign-in');
+      const opened = await auth.signIn(name.value, typed.normalize('NFKC'), browser);
+      return opened === undefined ? fail('wrong-sign-in') : succeed(remember(opened, browser));
+    },
+
+    askToSignIn: (browser) => auth.askForPasskey(browser),
+    async signInWithPasskey(response, browser) {
+      const opened = await auth.signInWithPasskey(response, browser);
+      return opened.ok ? succeed(remember(opened.value, browser)) : opened;
+    },
+
+    async recover(text, code, typed, browser) {
+      const name = cleanName(text);
+      // Before the code is used up, and whoever has the name: what is refused here tells nothing about it.
+      const password = cleanPassword(typed, text);
+      if (!password.ok) return password;
+      const passwordHash = await hashPassword(password.value, ports.passwordCost);
+      const username = name.ok ? comparableName(name.value) : NOBODYS_NAME;
+      const accountId = await accounts.useRecoveryCode(username, hashRecoveryCode(code));
+      if (accountId === null) return fail('wrong-code');
+      await changePassword(accountId, passwordHash, null);
+      const opened = await auth.signIn(username, password.value, browser);
+      return opened === undefined ? fail('wrong-code') : succeed(remember(opened, browser));
+    },
+
+    async findDevice(text, browser) {
+      const name = cleanName(text);
+      const accountId = await accounts.findId(name.ok ? comparableName(name.value) : NOBODYS_NAME);
+      return devices.find(browser.cookie, accountId ?? '');
+    },
+
+    async join(guestId, accountId) {
+      await ports.endAttempts(guestId, accountId);
+      const rounds = await data.join(guestId, accountId, ports.maxGroups);
+      ports.onEnd({ guest: guestId });
+      for (const { roomId, round } of rounds) await ports.applyRound(roomId, round);
+    },
+
+    async view(accountId) {
+      const account = await accounts.find(accountId);
+      if (account === null) return null;
+      const [{ name, isUnlisted }, open] = await Promise.all([identity.find(accountId), sessions.ofAccount(accountId)]);
+      const { username: _comparable, ...rest } = account;
+      return { ...rest, name, isUnlisted, sessions: open };
+    },
+
+    canHavePasskeys(origin) {
+      const { protocol, hostname } = new URL(origin);
+      if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false;
+      return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost');
+    },
+
+    async askToAdd(accountId, browser) {
+      const { name } = await identity.find(accountId);
+      return succeed(await auth.askForNewPasskey(name, null, browser));
+    },
+
+    async addPasskey(response, browser) {
+      return (await auth.keepPasskey(response, false, browser)).ok ? succeed(null) : fail('passkey-refused');
+    },
+
+    removePasskey: (accountId, passkeyId) => accounts.removePasskey(accountId, passkeyId),
+
+    async setPassword(accountId, password, kept) {
+      const account = await accounts.find(accountId);
+      if (account === null) throw new Error(`There is no account ${accountId}`);
+      const clean = cleanPassword(password, account.username);
+      if (!clean.ok) return clean;
+      await changePassword(accountId, await hashPassword(clean.value, ports.passwordCost), kept);
+      return succeed(null);
+    },
+
+    async renewRecoveryCodes(accountId) {
+      const codes = createRecoveryCodes();
+      await accounts.setRecoveryCodes(accountId, codes.map(hashRecoveryCode));
+      return codes;
+    },
+
+    async endSession(accountId, sessionId) {
+      if (await sessions.end(accountId, sessionId)) ports.onEnd({ sessions: [sessionId] });
+    },
+
+    async endOtherSessions(accountId, kept) {
+      ports.onEnd({ sessions: await sessions.endOthers(accountId, kept) });
+    },
+
+    read: (playerId) => data.read(playerId),
+
+    async remove(accountId) {
+      ports.onEnd({ sessions: await sessions.endOthers(accountId, null) });
+      await data.remove(accountId);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { WrittenExercise } from '@/engine/core/position';
+import { fail, type Result } from '@/engine/core/result';
+import type { ExerciseFailure } from '@/engine/exercises/exercise';
+import { parseBoard } from '@/engine/notations/board-text';
+import { example } from '../../worker/exercise-jobs';
+import type { WorkerRefusal, Workers } from '../../worker/workers';
+import type { InPlay } from '../puzzles/in-play';
+import { kindOf, requirePuzzle } from '../puzzles/puzzle-records';
+
+export type ExerciseRefusal = ExerciseFailure | WorkerRefusal;
+
+export interface ExerciseOrder {
+  readonly technique: string;
+  readonly seed: string;
+  readonly deadlineMs: number;
+  /** Who asks; they have one exercise made at a time. */
+  readonly client: string;
+  /** The client address that they ask from. */
+  readonly address?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Positions to apply a technique on. */
+export interface Exercises {
+  /** The first one of a technique, which is there at once; null of what is no technique. */
+  first(technique: string): Promise<WrittenExercise | null>;
+  /** A new one, never of a puzzle that people compete on. */
+  make(order: ExerciseOrder): Promise<Result<WrittenExercise, ExerciseRefusal>>;
+}
+
+export interface ExercisesPorts {
+  readonly workers: Pick<Workers, 'run'>;
+  readonly inPlay: InPlay;
+}
+
+/** A few milliseconds of work; whoever waits for a page waits no longer than this for a thread. */
+const EXAMPLE_MS = 500;
+/** That one of a few random puzzles is in play is unlikely, that all are is not worth a thought. */
+const TRIES = 3;
+
+export function createExercises({ workers, inPlay }: ExercisesPorts): Exercises {
+  const firsts = new Map<string, WrittenExercise | null>();
+
+  return {
+    async first(technique) {
+      const known = firsts.get(technique);
+      if (known !== undefined) return known;
+      const answer = await workers.run('example', { technique }, { priority: 'now', deadlineMs: EXAMPLE_MS });
+      const first = answer.ok ? answer.value : example({ technique });
+      if (first !== null) firsts.set(technique, first);
+      return first;
+    },
+
+    async make({ technique, seed, ...options }) {
+      for (let i = 0; i < TRIES; i += 1) {
+        const request = { technique, seed: i === 0 ? seed : `${seed}/${i}` };
+        const answer = await workers.run('exercise', request, { priority: 'now', ...options });
+        if (!answer.ok || !answer.value.ok) return answer.ok ? answer.value : answer;
+        if (!(await isCompetedOn(inPlay, answer.value.value))) return answer.value;
+      }
+      return fail('gave-up');
+    },
+  };
+}
+
+async function isCompetedOn(inPlay: InPlay, { puzzle, board }: WrittenExercise): Promise<boolean> {
+  const parsed = requirePuzzle(puzzle);
+  const marks = parseBoard(kindOf(parsed), parsed, board);
+  return inPlay.isInPlay(parsed, marks.ok ? marks.value : undefined);
+}

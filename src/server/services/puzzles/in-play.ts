@@ -1,0 +1,120 @@
+import type { Board, Puzzle } from '@/engine/core/kind';
+import { DAILY_GRACE_MS } from '@/engine/play/state';
+import type { PuzzleUseStore, UsedPuzzle } from '../../store/puzzle-use-store';
+import { dateOf } from '../shared/calendar';
+import { Gallery, type Known } from './likeness';
+import { formOf, kindOf, requirePuzzle } from './puzzle-records';
+
+/** The one guard of what people compete on: whatever could help with a puzzle asks it first. */
+export interface InPlay {
+  /**
+   * Whether a puzzle is a daily of today or later, or of a day that ended less than an hour ago, or that of a race that has not ended, or was taken from the stock for a duel that is not over;
+   * or whether its clues, or these with the marks of a board, are a good part of one that somebody has seen.
+   */
+  isInPlay(puzzle: Puzzle, board?: Board): Promise<boolean>;
+}
+
+export interface InPlayPorts {
+  readonly uses: PuzzleUseStore;
+  now(): Promise<number>;
+  /** Hears of a stored puzzle that cannot be read, which is left out: the others are still guarded. */
+  onError(error: unknown): void;
+}
+
+/** A race in a room where nothing has happened for so long has been left by everybody, whatever its log says. */
+const ABANDONED_MS = 86_400_000;
+
+/** The name under which a ranked race takes its puzzle from the stock; with it the puzzle is in play until the round has results. */
+export function raceClaim(room: string, round: number): string {
+  return `race:${round}:${room}`;
+}
+
+/** What `raceClaim` writes. */
+const RACE_CLAIM = /^race:(\d+):(.+)$/;
+
+/** The name under which a duel takes its puzzle from the stock; with it the puzzle is in play until the duel is over. */
+export function duelClaim(duel: string): string {
+  return `duel:${duel}`;
+}
+
+/** What `duelClaim` writes. */
+const DUEL_CLAIM = /^duel:(.+)$/;
+
+/** The name under which any other round takes its puzzle. */
+export function playClaim(room: string, round: number): string {
+  return `play:${round}:${room}`;
+}
+
+export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
+  const dailies = createHanging(onError);
+  const others = createHanging(onError);
+
+  /** Results are stored with the row that ends a round, so that no process has to remember to say that it is over. */
+  async function isRunning(takenBy: string, time: number): Promise<boolean> {
+    const duel = DUEL_CLAIM.exec(takenBy);
+    if (duel !== null) return time < ((await uses.duelEndsAt(duel[1])) ?? 0);
+    const claim = RACE_CLAIM.exec(takenBy);
+    if (claim === null) return false;
+    const [, round, room] = claim;
+    if (await uses.hasResults(room, Number(round))) return false;
+    const changedAt = await uses.roomChangedAt(room);
+    return changedAt === null || time - changedAt < ABANDONED_MS;
+  }
+
+  /** By form: nothing can be learned from it but by who knows all clues. So it may also know what nobody has seen yet. */
+  async function isKnown(puzzle: Puzzle, time: number): Promise<boolean> {
+    // With looser rules it would still give the answer away; what people compete on has no options.
+    const use = await uses.findUse(formOf({ ...puzzle, options: {} }));
+    if (use === null) return false;
+    if (use.lastDaily !== null && use.lastDaily >= dateOf(time - DAILY_GRACE_MS)) return true;
+    return use.takenBy !== null && isRunning(use.takenBy, time);
+  }
+
+  /**
+   * What people compete on and somebody has seen, or could see by starting: everything else must not answer to a part of its clues, or one could
+   * find them one by one. Dailies hang apart: however many duels and races somebody begins, a daily is told from strangers by as little as before.
+   */
+  async function visitGalleries(time: number): Promise<readonly Gallery[]> {
+    const dates = new Set([dateOf(time), dateOf(time - DAILY_GRACE_MS)]);
+    const races = await uses.runningRaces(time - ABANDONED_MS);
+    const [ofDays, ...lists] = await Promise.all([
+      Promise.all([...dates].map((date) => uses.dailiesOf(date))),
+      uses.begunDuels(time),
+      uses.takenBy(races.map(({ room, round }) => raceClaim(room, round))),
+    ]);
+    return [dailies(ofDays.flat()), others(lists.flat())];
+  }
+
+  return {
+    async isInPlay(puzzle, board) {
+      const time = await now();
+      if (await isKnown(puzzle, time)) return true;
+      for (const gallery of await visitGalleries(time)) if (await gallery.has(kindOf(puzzle), puzzle, board)) return true;
+      return false;
+    },
+  };
+}
+
+/** Asked with the list of each time, so that a race is guarded from its gun on, through whatever process; built anew only when that has changed. */
+function createHanging(onError: (error: unknown) => void): (seen: readonly UsedPuzzle[]) => Gallery {
+  let latest = { key: '', gallery: new Gallery([]), read: new Map<string, readonly Known[]>() };
+
+  function readKnown({ text }: UsedPuzzle): readonly Known[] {
+    try {
+      const puzzle = requirePuzzle(text);
+      return [{ kind: kindOf(puzzle), puzzle }];
+    } catch (error) {
+      onError(error);
+      return [];
+    }
+  }
+
+  return (seen) => {
+    const key = seen.map(({ id }) => id).join();
+    if (key !== latest.key) {
+      const read = new Map(seen.map((used) => [used.id, latest.read.get(used.id) ?? readKnown(used)]));
+      latest = { key, gallery: new Gallery([...read.values()].flat()), read };
+    }
+    return latest.gallery;
+  };
+}

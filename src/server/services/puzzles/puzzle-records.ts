@@ -1,0 +1,65 @@
+import type { Grade } from '@/engine/core/grade';
+import type { Puzzle, PuzzleKind } from '@/engine/core/kind';
+import { seededRng } from '@/engine/core/rng';
+import { canonicalForm, mapBoard, mapPuzzle, shapeSymmetriesOf, symmetriesOf } from '@/engine/core/symmetry';
+import { findKind } from '@/engine/kinds';
+import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
+import type { NewPuzzle, PuzzleAnalysis, SolutionCount, StoredPuzzle } from '../../store/puzzle-store';
+import { formatMarks, parseMarks } from '../../worker/marks';
+
+/** The form that a puzzle shares with all its turned, mirrored and swapped disguises. */
+export function formOf(puzzle: Puzzle): string {
+  return canonicalForm(kindOf(puzzle), puzzle);
+}
+
+/** What is stored of a puzzle. */
+export function recordOf(puzzle: Puzzle, analysis: PuzzleAnalysis): NewPuzzle {
+  const { kind, width, height } = puzzle;
+  return { form: formOf(puzzle), kind, width, height, text: formatPuzzle(puzzle), ...analysis };
+}
+
+/** What is stored of a puzzle that the generator made. */
+export function generatedRecord({ puzzle, solution, grade }: { puzzle: string; solution: string; grade: Grade }): NewPuzzle {
+  return recordOf(requirePuzzle(puzzle), analysisOf('unique', solution, grade));
+}
+
+export function analysisOf(solutions: SolutionCount, solution: string | null, grade: Grade | null): PuzzleAnalysis {
+  return { solutions, solution, level: grade?.level ?? null, score: grade?.score ?? null, techniques: grade?.techniques ?? [] };
+}
+
+/** The only solution of a stored puzzle for `text`, which is the same problem turned, mirrored or swapped; null when it is not unique. */
+export function orientSolution({ text: storedText, solution }: Pick<StoredPuzzle, 'text' | 'solution'>, text: string): string | null {
+  if (solution === null) return null;
+  const puzzle = requirePuzzle(storedText);
+  const kind = kindOf(puzzle);
+  const board = parseMarks(kind, puzzle, solution);
+  const symmetry = symmetriesOf(kind).find((candidate) => formatPuzzle(mapPuzzle(kind, candidate, puzzle)) === text);
+  if (board === undefined || symmetry === undefined) throw new Error('A solution was asked for in an orientation that its puzzle has not');
+  return formatMarks(mapBoard(kind, symmetry, board));
+}
+
+/** A stored puzzle turned or mirrored into one of the ways that keep its shape, the same for the same seed, with its solution. */
+export function turnRecord(
+  record: Pick<StoredPuzzle, 'text' | 'solution'>,
+  seed: string,
+): { readonly text: string; readonly solution: string | null } {
+  const puzzle = requirePuzzle(record.text);
+  const kind = kindOf(puzzle);
+  const turns = shapeSymmetriesOf(kind, puzzle).filter(({ isSwapped }) => !isSwapped);
+  const text = formatPuzzle(mapPuzzle(kind, turns[seededRng(seed).below(turns.length)], puzzle));
+  return { text, solution: orientSolution(record, text) };
+}
+
+/** The puzzle of a text that we have stored. */
+export function requirePuzzle(text: string): Puzzle {
+  const puzzle = parsePuzzle(text);
+  if (!puzzle.ok) throw new Error(`A stored puzzle cannot be read: ${puzzle.error.code}`);
+  return puzzle.value;
+}
+
+/** The kind of a puzzle that was read. */
+export function kindOf(puzzle: Puzzle): PuzzleKind {
+  const kind = findKind(puzzle.kind);
+  if (kind === undefined) throw new Error(`A puzzle of no known kind: ${puzzle.kind}`);
+  return kind;
+}

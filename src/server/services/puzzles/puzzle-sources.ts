@@ -1,0 +1,54 @@
+import { fail, type Result, succeed } from '@/engine/core/result';
+import { parsePuzzle } from '@/engine/notations/canonical';
+import type { PuzzleSource } from '@/engine/play/setup';
+import type { InPlay } from './in-play';
+import { findShelf, type Shelf } from './puzzle-specs';
+import type { Puzzles, SharedPuzzle } from './puzzles';
+
+type LinkSource = Extract<PuzzleSource, { type: 'link' }>;
+type StockSource = Extract<PuzzleSource, { type: 'stock' }>;
+export type SourceRefusal = 'unknown-puzzle' | 'puzzle-in-play';
+
+/** What rooms may take their puzzles from, whoever asks: those who make a room, change one, or begin a round. */
+export interface Sources {
+  /** A shared puzzle that nobody competes on. */
+  findLink(source: LinkSource): Promise<Result<SharedPuzzle, SourceRefusal>>;
+  findStock(source: StockSource): Shelf | undefined;
+  /** Whether a room for several may have this source. */
+  isOpen(source: PuzzleSource): Promise<boolean>;
+}
+
+export interface SourcesPorts {
+  readonly puzzles: Pick<Puzzles, 'find'>;
+  readonly inPlay: InPlay;
+}
+
+export function createSources({ puzzles, inPlay }: SourcesPorts): Sources {
+  async function findLink({ link }: LinkSource): Promise<Result<SharedPuzzle, SourceRefusal>> {
+    const shared = await puzzles.find(link);
+    const puzzle = shared && parsePuzzle(shared.text);
+    if (shared === null || !puzzle?.ok) return fail('unknown-puzzle');
+    return (await inPlay.isInPlay(puzzle.value)) ? fail('puzzle-in-play') : succeed(shared);
+  }
+
+  function findStock({ kind, width, height, level }: StockSource): Shelf | undefined {
+    return findShelf(`${kind}/${width}/${height}/${level}`);
+  }
+
+  return {
+    findLink,
+    findStock,
+    async isOpen(source) {
+      switch (source.type) {
+        case 'daily':
+        case 'again':
+        case 'duel':
+          return false;
+        case 'link':
+          return (await findLink(source)).ok;
+        case 'stock':
+          return findStock(source) !== undefined;
+      }
+    },
+  };
+}

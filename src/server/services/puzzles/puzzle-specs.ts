@@ -1,0 +1,23 @@
+import type { Size } from '@/engine/core/grid';
+import { KINDS } from '@/engine/kinds';
+import type { KindId } from '@/engine/kinds/playable';
+import { STOCK_LEVELS, STOCK_SIDES, type StockLevel } from '../../protocol/catalog';
+
+/** A place for puzzles of one kind, size and level. */
+export interface Shelf extends Size {
+  /** Like nurikabe/10/10/hard. */
+  readonly id: string;
+  readonly kind: KindId;
+  readonly level: StockLevel;
+}
+
+/** Everything that races and endless play offer. */
+export const SHELVES: readonly Shelf[] = KINDS.flatMap(({ id: kind }) =>
+  STOCK_SIDES[kind].flatMap((side) =>
+    STOCK_LEVELS.map((level) => ({ id: `${kind}/${side}/${side}/${level}`, kind, width: side, height: side, level })),
+  ),
+);
+
+export function findShelf(id: string): Shelf | undefined {
+  return SHELVES.find((shelf) => shelf.id === id);
+}

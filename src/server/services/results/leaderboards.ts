@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { fail, type Result, succeed } from '@/engine/core/result';
+import type { Span } from '../../protocol/catalog';
+import type { Board, BoardEntry, DailyTimes, LeaderboardStore, OwnBoardEntry, Position } from '../../store/leaderboard-store';
+import { parseDay } from '../shared/calendar';
+import { type Page, type PageRequest, type Positions, readPage } from '../shared/pagination';
+import { periodOf } from './periods';
+
+/** Everybody's fastest ranked time at one kind, level and size. */
+export interface BestTimesQuery {
+  readonly of: 'best';
+  readonly span: Span;
+  /** A date within the span; of no matter for all time. */
+  readonly date: string;
+  readonly kind: string;
+  readonly level: string;
+  readonly width: number;
+  readonly height: number;
+  readonly isAssisted: boolean;
+}
+
+export type TimesQuery = DailyTimes | BestTimesQuery;
+
+/** The points of the dailies of a span: 1 for an easy one, 2 for a medium, 3 for a hard, 4 for a large one. */
+export interface PointsQuery {
+  readonly span: Span;
+  /** A date within the span; of no matter for all time. */
+  readonly date: string;
+  /** Left out for all. */
+  readonly kind?: string | undefined;
+  readonly level?: string | undefined;
+  readonly isAssisted: boolean;
+}
+
+/** Who asks for which part of a board. */
+export interface BoardRequest extends PageRequest {
+  /** Only its members; only for its members. */
+  readonly group?: string | undefined;
+  /** The player who asks. */
+  readonly viewer?: string | undefined;
+}
+
+export interface BoardPage<Entry> extends Page<Entry> {
+  /** How many the board lists. */
+  readonly count: number;
+  /** The viewer's own entry, with the place they would have when they are not listed. */
+  readonly own: Own<Entry> | null;
+}
+
+interface Placed {
+  /** From 1. */
+  readonly place: number;
+  readonly playerId: string;
+  readonly name: string;
+}
+
+/** An entry of a board of times: the less, the better, and of equal times the earlier one. */
+export interface TimeEntry extends Placed {
+  readonly wallMs: number;
+  /** Milliseconds since 1970. */
+  readonly endedAt: number;
+}
+
+/** An entry of a board of points: the more, the better, and of equal points the shorter time for all of them. */
+export interface PointsEntry extends Placed {
+  readonly points: number;
+  readonly dailies: number;
+  readonly wallMs: number;
+}
+
+/** `isChecking`: others see it among the first places once it is checked. */
+export type Own<Entry> = Entry & { readonly isListed: boolean; readonly isChecking: boolean };
+
+export type BoardRefusal = 'bad-date' | 'bad-cursor' | 'unknown-group';
+
+export interface Leaderboards {
+  times(query: TimesQuery, request: BoardRequest): Promise<Result<BoardPage<TimeEntry>, BoardRefusal>>;
+  points(query: PointsQuery, request: BoardRequest): Promise<Result<BoardPage<PointsEntry>, BoardRefusal>>;
+}
+
+/** Who may see a group: its members. */
+export interface GroupDoor {
+  findAsMember(id: string, playerId: string): Promise<object | null>;
+}
+
+/** As wide as the database keeps them. */
+const POSITIONS: Positions<BoardEntry, Position> = {
+  schema: z.strictObject({ playerId: z.string().max(64), value: z.int32(), tie: z.int().nonnegative() }),
+  of: ({ playerId, value, tie }) => ({ playerId, value, tie }),
+};
+
+export function createLeaderboards(store: LeaderboardStore, groups: GroupDoor): Leaderboards {
+  async function isOpenTo({ group, viewer }: BoardRequest): Promise<boolean> {
+    if (group === undefined) return true;
+    return viewer !== undefined && (await groups.findAsMember(group, viewer)) !== null;
+  }
+
+  async function show<Entry>(
+    board: Result<Board, 'bad-date'>,
+    request: BoardRequest,
+    read: (entry: BoardEntry) => Entry,
+  ): Promise<Result<BoardPage<Entry>, BoardRefusal>> {
+    if (!board.ok) return board;
+    if (!(await isOpenTo(request))) return fail('unknown-group');
+    const { group = null, viewer } = request;
+    const [page, count, own] = await Promise.all([
+      readPage(request, POSITIONS, (after, limit) => store.page(board.value, group, after, limit)),
+      store.count(board.value, group),
+      viewer === undefined ? null : store.own(board.value, group, viewer),
+    ]);
+    if (!page.ok) return page;
+    return succeed({
+      entries: page.value.entries.map(read),
+      next: page.value.next,
+      count,
+      own: own === null ? null : readOwn(own, read),
+    });
+  }
+
+  return {
+    times: (query, request) => show(timesBoard(query), request, readTime),
+    points: (query, request) => show(pointsBoard(query), request, readPoints),
+  };
+}
+
+function timesBoard(query: TimesQuery): Result<Board, 'bad-date'> {
+  if (query.of === 'daily') {
+    const day = parseDay(query.date);
+    return day.ok ? succeed(query) : day;
+  }
+  const { span, date, ...board } = query;
+  const period = periodOf(span, date);
+  return period.ok ? succeed({ ...board, period: period.value }) : period;
+}
+
+function pointsBoard({ span, date, kind, level, isAssisted }: PointsQuery): Result<Board, 'bad-date'> {
+  const period = periodOf(span, date);
+  return period.ok ? succeed({ of: 'points', kind: kind ?? null, level: level ?? null, isAssisted, period: period.value }) : period;
+}
+
+function readTime({ place, playerId, name, value, tie }: BoardEntry): TimeEntry {
+  return { place, playerId, name, wallMs: value, endedAt: tie };
+}
+
+function readPoints({ place, playerId, name, value, tie, results }: BoardEntry): PointsEntry {
+  return { place, playerId, name, points: -value, dailies: results, wallMs: tie };
+}
+
+function readOwn<Entry>(own: OwnBoardEntry, read: (entry: BoardEntry) => Entry): Own<Entry> {
+  return { ...read(own), isListed: own.isListed, isChecking: own.isChecking };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { fail, type Result, succeed } from '@/engine/core/result';
+import type { BestTime, CareerStore, KindTotals } from '../../store/player-stats-store';
+import type { ResultKey, ResultPosition, ResultStore, Standing, StoredResult } from '../../store/result-store';
+import { type Page, type PageRequest, type Positions, readPage } from '../shared/pagination';
+
+/** A result as those see it who may. */
+export type PlayedRound = StoredResult;
+
+export interface Results {
+  /** A player's results, latest first; of one kind when one is given. */
+  history(
+    playerId: string,
+    request: PageRequest & { readonly kind?: string | undefined },
+  ): Promise<Result<Page<StoredResult>, 'bad-cursor'>>;
+  /** A player's fastest first attempts, for each kind, level and size. */
+  bests(playerId: string): Promise<readonly BestTime[]>;
+  totals(playerId: string): Promise<readonly KindTotals[]>;
+  find(key: ResultKey): Promise<StoredResult | null>;
+  /** What waits for somebody to look at it, oldest first. */
+  held(request: PageRequest): Promise<Result<Page<StoredResult>, 'bad-cursor'>>;
+  /** Lets a result count. */
+  accept(key: ResultKey): Promise<Result<StoredResult, 'unknown-result'>>;
+  /** Keeps a result from counting; it stays where it is and can be accepted later. */
+  exclude(key: ResultKey): Promise<Result<StoredResult, 'unknown-result'>>;
+}
+
+/** Who is to know that a round counts otherwise now. */
+export interface RoundProjections {
+  applyRound(roomId: string, round: number): Promise<void>;
+}
+
+const POSITIONS: Positions<StoredResult, ResultPosition> = {
+  schema: z.strictObject({
+    endedAt: z.int().nonnegative(),
+    // The longest are those of further attempts at a daily.
+    roomId: z.string().max(128),
+    round: z.int().nonnegative().max(1_000_000),
+    member: z.string().max(64),
+  }),
+  of: ({ endedAt, roomId, round, member }) => ({ endedAt, roomId, round, member }),
+};
+
+export function createResults(results: ResultStore, careers: CareerStore, projections: RoundProjections): Results {
+  async function judge(key: ResultKey, standing: Standing): Promise<Result<StoredResult, 'unknown-result'>> {
+    const result = await results.setStanding(key, standing);
+    if (result === null) return fail('unknown-result');
+    await projections.applyRound(key.roomId, key.round);
+    return succeed(result);
+  }
+
+  return {
+    find: (key) => results.find(key),
+    history: (playerId, request) =>
+      readPage(request, POSITIONS, (after, limit) => results.ofPlayer(playerId, request.kind ?? null, after, limit)),
+    bests: (playerId) => careers.bests(playerId),
+    totals: (playerId) => careers.totals(playerId),
+    held: (request) => readPage(request, POSITIONS, (after, limit) => results.held(after, limit)),
+    accept: (key) => judge(key, 'counted'),
+    exclude: (key) => judge(key, 'excluded'),
+  };
+}

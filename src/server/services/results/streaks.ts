@@ -1,0 +1,71 @@
+import { type Result, succeed } from '@/engine/core/result';
+import type { CareerStore, FinishedDaily } from '../../store/player-stats-store';
+import { dayOf, formatDay, parseDay, parseMonth } from '../shared/calendar';
+
+/** A row of days, each with a daily finished on its day; single days in between may be missing, and do not count. */
+export interface Streak {
+  /** The days of the row that can still go on, 0 when there is none. */
+  readonly current: number;
+  /** The days of the longest row ever. */
+  readonly best: number;
+  /** Whether today has nothing finished yet. */
+  readonly isTodayOpen: boolean;
+  /** The last date on which the current row can be continued; null when there is no row. */
+  readonly keepBy: string | null;
+}
+
+export interface CalendarDay {
+  readonly date: string;
+  /** Whether a daily of that day was finished on its day. */
+  readonly isInTime: boolean;
+  readonly finished: readonly Omit<FinishedDaily, 'date'>[];
+}
+
+export interface Streaks {
+  of(playerId: string): Promise<Streak>;
+  /** The days of a month like 2026-11 of which the player finished a daily, on its day or later. */
+  calendar(playerId: string, month: string): Promise<Result<readonly CalendarDay[], 'bad-date'>>;
+}
+
+/** One missed day between two is forgiven, two in a row are not. */
+const LONGEST_STEP = 2;
+
+/** `now` is the present in milliseconds since 1970. */
+export function createStreaks(careers: CareerStore, now: () => Promise<number>): Streaks {
+  return {
+    async of(playerId) {
+      const today = dayOf(await now());
+      const dates = await careers.dailyDates(playerId, formatDay(today));
+      return measureStreak(dates.map(toDay), today);
+    },
+
+    async calendar(playerId, month) {
+      const range = parseMonth(month);
+      if (!range.ok) return range;
+      const dailies = await careers.finishedDailies(playerId, formatDay(range.value.first), formatDay(range.value.last));
+      const days = new Map<string, Omit<FinishedDaily, 'date'>[]>();
+      for (const { date, ...daily } of dailies) days.set(date, [...(days.get(date) ?? []), daily]);
+      return succeed([...days].map(([date, finished]) => ({ date, isInTime: finished.some(({ isRanked }) => isRanked), finished })));
+    },
+  };
+}
+
+/** The streak of somebody who finished a daily on these days, which rise and are not after today. */
+export function measureStreak(days: readonly number[], today: number): Streak {
+  let best = 0;
+  let length = 0;
+  for (const [i, day] of days.entries()) {
+    length = i > 0 && day - days[i - 1] <= LONGEST_STEP ? length + 1 : 1;
+    best = Math.max(best, length);
+  }
+  const last = days.at(-1);
+  const isTodayOpen = last !== today;
+  if (last === undefined || today - last > LONGEST_STEP) return { current: 0, best, isTodayOpen, keepBy: null };
+  return { current: length, best, isTodayOpen, keepBy: formatDay(last + LONGEST_STEP) };
+}
+
+function toDay(date: string): number {
+  const day = parseDay(date);
+  if (!day.ok) throw new Error(`A daily has the date ${date}`);
+  return day.value;
+}

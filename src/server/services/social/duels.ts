@@ -1,0 +1,204 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { fail, type Result, succeed } from '@/engine/core/result';
+import { defaultSettings, type PuzzleSource, type RoomSettings } from '@/engine/play/setup';
+import type { Identity } from '../../identity/identity';
+import { clientOf } from '../../limits/client-key';
+import { DAILY_LIMIT, type DailyBounds } from '../../limits/daily';
+import type { Counter } from '../../limits/rate-limiter';
+import { Purse } from '../../limits/token-bucket';
+import type { DuelEntry, DuelRefusal, DuelRow, DuelSight } from '../../protocol/duels';
+import { hashInvite } from '../../rooms/room-codes';
+import type { DuelPart, DuelStore, StoredDuel } from '../../store/duel-store';
+import { DUEL_ROOMS } from '../../store/ghost-store';
+import type { RoomStore } from '../../store/room-store';
+import { addRoom } from '../play/add-room';
+import { UNRATED } from '../play/round-puzzles';
+import { duelClaim } from '../puzzles/in-play';
+import type { Sources } from '../puzzles/puzzle-sources';
+import type { Stock } from '../puzzles/stock';
+
+/** What a duel may be about: a puzzle that nobody has seen, or one that was shared. */
+export type DuelOrder = Extract<PuzzleSource, { readonly type: 'stock' | 'link' }>;
+
+/** Puzzles that several play at times of their own, each blind to the others. They count for nothing else. */
+export interface Duels {
+  /** Makes a duel and tells what invites to it. */
+  create(playerId: string, order: DuelOrder, address?: string): Promise<Result<string, DuelRefusal>>;
+  /** A duel as a player may see it who has its invite; null when that opens nothing. */
+  find(playerId: string, invite: string): Promise<DuelSight | null>;
+  /** Takes part, or goes on: the room that the player plays it in, which waits for its start. */
+  takePart(playerId: string, invite: string, address?: string): Promise<Result<string, DuelRefusal>>;
+  /** The duels that a player made or takes part in, latest first. */
+  list(playerId: string): Promise<readonly DuelEntry[]>;
+  /** The invite of the duel that a player plays in a room; null when there is none, or it cannot be told. */
+  inviteOf(playerId: string, roomId: string): Promise<string | null>;
+}
+
+export interface DuelsPorts {
+  readonly store: DuelStore;
+  readonly rooms: Pick<RoomStore, 'createRoom'>;
+  readonly identity: Pick<Identity, 'ensurePlayerFrom' | 'find' | 'memberName'>;
+  readonly sources: Pick<Sources, 'findLink' | 'findStock'>;
+  readonly stock: Pick<Stock, 'take'>;
+  /** What invites are derived from. */
+  readonly key: Uint8Array;
+  /** How many a player, and an address, may make. */
+  readonly limits: { readonly player: Counter; readonly address: Counter };
+  /** How many rooms an address may have made. */
+  readonly bounds: Pick<DailyBounds, 'rooms'>;
+  now(): Promise<number>;
+}
+
+/** So many friends fit on one table of results, and each has a look of their own at the board. */
+export const MAX_PARTS = 8;
+/** Everybody finds an evening in a week. */
+export const DUEL_MS = 7 * 24 * 60 * 60 * 1000;
+/** Somebody who challenges every friend they have, and no more. */
+export const MAX_OPEN_DUELS = 20;
+/** Each takes a puzzle from the stock. */
+export const DUEL_LIMITS = {
+  player: { burst: 10, perSecond: 1 / 60 },
+  // A class behind one address.
+  address: { burst: 60, perSecond: 1 / 10 },
+} as const;
+
+const LISTED = 20;
+const ID_BYTES = 9;
+const INVITE_BYTES = 16;
+const INVITE = /^[\w-]{22}$/;
+
+export function createDuels(ports: DuelsPorts): Duels {
+  const { store, identity } = ports;
+
+  function makeInvite(id: string): string {
+    return createHmac('sha256', ports.key).update(id).digest().subarray(0, INVITE_BYTES).toString('base64url');
+  }
+
+  /** Under another key an invite still opens, and is told no more. */
+  function tellInvite({ id, inviteHash }: StoredDuel): string | null {
+    const invite = makeInvite(id);
+    return hashInvite(invite) === inviteHash ? invite : null;
+  }
+
+  async function findByInvite(invite: string): Promise<StoredDuel | null> {
+    return INVITE.test(invite) ? store.findByInvite(hashInvite(invite)) : null;
+  }
+
+  return {
+    async create(playerId, order, address) {
+      const known = await identity.ensurePlayerFrom(address, playerId);
+      if (!known.ok) return known;
+      const purse = new Purse(ports.limits.player.payer(playerId));
+      if (address !== undefined) purse.add(ports.limits.address.payer(clientOf(address)));
+      if (!purse.take(1)) return fail('slow-down');
+      const id = randomBytes(ID_BYTES).toString('base64url');
+      const puzzle = await choosePuzzle(ports, order, id, address);
+      if (!puzzle.ok) return puzzle;
+      const invite = makeInvite(id);
+      const duel = { id, inviteHash: hashInvite(invite), ...puzzle.value, ownerId: playerId, lastsMs: DUEL_MS };
+      const made = await store.create(duel, MAX_OPEN_DUELS);
+      return made.ok ? succeed(invite) : made;
+    },
+
+    async find(playerId, invite) {
+      const duel = await findByInvite(invite);
+      if (duel === null) return null;
+      const [now, owner] = await Promise.all([ports.now(), duel.ownerId === null ? null : identity.find(duel.ownerId)]);
+      return showDuel(duel, playerId, owner?.name ?? null, now);
+    },
+
+    async takePart(playerId, invite, address) {
+      const duel = await findByInvite(invite);
+      if (duel === null) return fail('unknown-duel');
+      const own = duel.parts.find((part) => part.playerId === playerId);
+      if (own !== undefined) return succeed(own.roomId);
+      const leftMs = duel.endsAt - (await ports.now());
+      if (leftMs <= 0) return fail('duel-over');
+      const known = await identity.ensurePlayerFrom(address, playerId);
+      if (!known.ok) return known;
+      const name = `${DUEL_ROOMS}${duel.id}`;
+      const roomId = `${name}-${identity.memberName(name, playerId)}`;
+      const setup = { mode: 'solo', owner: identity.memberName(roomId, playerId), settings: settingsOf(duel, leftMs) } as const;
+      const room = { id: roomId, setup, code: null, inviteHash: null };
+      if ((await addRoom({ store: ports.rooms, bounds: ports.bounds }, room, address)) === DAILY_LIMIT) return fail(DAILY_LIMIT);
+      return store.takePart(duel.id, { roomId, playerId }, MAX_PARTS);
+    },
+
+    async list(playerId) {
+      const [now, duels] = await Promise.all([ports.now(), store.ofPlayer(playerId, LISTED)]);
+      return duels.map((duel) => ({ ...enterList(duel, playerId, now), invite: tellInvite(duel) }));
+    },
+
+    async inviteOf(playerId, roomId) {
+      const duel = await store.findByRoom(roomId);
+      return duel?.parts.some((part) => part.roomId === roomId && part.playerId === playerId) ? tellInvite(duel) : null;
+    },
+  };
+}
+
+/** A puzzle with one solution, that nobody competes on. */
+async function choosePuzzle(
+  { sources, stock }: DuelsPorts,
+  order: DuelOrder,
+  id: string,
+  address: string | undefined,
+): Promise<Result<Pick<StoredDuel, 'puzzleId' | 'level'>, DuelRefusal>> {
+  if (order.type === 'link') {
+    const shared = await sources.findLink(order);
+    if (!shared.ok) return shared;
+    const { puzzleId, report } = shared.value;
+    return report.solutions === 'unique' ? succeed({ puzzleId, level: report.level ?? UNRATED }) : fail('not-unique');
+  }
+  const shelf = sources.findStock(order);
+  if (shelf === undefined) return fail('unknown-puzzle');
+  const taken = await stock.take(shelf.id, duelClaim(id), {
+    client: `duel ${id}`,
+    ...(address !== undefined && { address: clientOf(address) }),
+  });
+  return taken.ok ? succeed({ puzzleId: taken.value.id, level: order.level }) : fail('unavailable');
+}
+
+/** The same for all: no help, and the clock runs until the board is done or the duel is over. */
+function settingsOf({ id, kind, width, height, level }: StoredDuel, leftMs: number): RoomSettings {
+  const source = { type: 'duel', duel: id, kind, width, height, level } as const;
+  return { ...defaultSettings('solo', source), startsItself: false, help: 'nobody', limitMs: leftMs };
+}
+
+function showDuel(duel: StoredDuel, playerId: string, owner: string | null, now: number): DuelSight {
+  const { kind, width, height, level, ownerId, endsAt, parts } = duel;
+  const own = parts.find((part) => part.playerId === playerId);
+  const isOver = now >= endsAt;
+  const maySee = isOver || (own?.outcome ?? null) !== null;
+  return {
+    kind,
+    width,
+    height,
+    level,
+    owner,
+    isOwner: ownerId === playerId,
+    endsAt,
+    isOver,
+    isFull: parts.length >= MAX_PARTS,
+    players: parts.length,
+    part: own === undefined ? null : { room: own.roomId, isDone: own.outcome !== null },
+    table: maySee ? tableOf(parts, playerId) : null,
+  };
+}
+
+/** Who finished, the quickest first; then who still plays; then who gave up. */
+function tableOf(parts: readonly DuelPart[], playerId: string): readonly DuelRow[] {
+  const rows = parts.map((part, i) => ({ number: i + 1, name: part.name, isOwn: part.playerId === playerId, outcome: part.outcome }));
+  return rows.sort((one, other) => orderOf(one) - orderOf(other));
+}
+
+function orderOf({ outcome }: DuelRow): number {
+  if (outcome === null) return Number.MAX_SAFE_INTEGER - 1;
+  return outcome.isFinished ? outcome.wallMs : Number.MAX_SAFE_INTEGER;
+}
+
+function enterList(duel: StoredDuel, playerId: string, now: number): Omit<DuelEntry, 'invite'> {
+  const { kind, width, height, level, ownerId, endsAt, parts } = duel;
+  const own = parts.find((part) => part.playerId === playerId);
+  const state = own === undefined ? 'waiting' : own.outcome === null ? 'running' : 'done';
+  return { kind, width, height, level, isOwner: ownerId === playerId, endsAt, isOver: now >= endsAt, players: parts.length, state };
+}

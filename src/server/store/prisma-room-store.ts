@@ -1,0 +1,252 @@
+import type { RoomEvent } from '@/engine/play/events';
+import type { RoomSetup } from '@/engine/play/setup';
+import { type Appending, appendingOn, type RowRecord } from './append-statements';
+import { BrokenRoom, ofRoom } from './broken-room';
+import { readPack } from './compressed-log-store';
+import type { Database, Queries } from './database';
+import { unlessThere } from './insert-if-absent';
+import { insertResults, standingAtEnd } from './result-store';
+import type { NewRoom, RoomAppend, RoomStore, RoomSummary, StoredRoom, StoredRow } from './room-store';
+import type { MoveRecord } from './sqlite/log-writer';
+
+/** Raised when the shape of stored events changes; readers keep reading every earlier one. */
+const EVENTS_VERSION = 1;
+/** A commit under load waits for the disk, not for a default of five seconds. */
+const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 };
+
+export function createRoomStore(database: Database): RoomStore {
+  const { client } = database;
+  const appending = appendingOn(database);
+  const rowsAfter: RoomStore['rowsAfter'] = async (roomId, seq, limit) => {
+    const where = { roomId, seq: { gt: seq } };
+    const rows = await client.roomRow.findMany({ where, orderBy: { seq: 'asc' }, ...(limit !== undefined && { take: limit }) });
+    if (rows[0]?.seq === seq + 1) return rows.map(readRow);
+    const packed = await readPack(client, roomId);
+    // Rows that were read may have been packed since.
+    const unpacked = rows.filter((row) => row.seq > packed.length);
+    return [...packed.slice(seq), ...unpacked].slice(0, limit).map(readRow);
+  };
+  return {
+    rowsAfter,
+
+    async createRoom(room) {
+      const data = writeRoom(room, BigInt(await database.now()));
+      return unlessThere(() => client.room.create({ data }));
+    },
+
+    async findRoom(id) {
+      const room = await client.room.findUnique({ where: { id } });
+      return room === null ? null : readRoom(room);
+    },
+
+    async findByCode(code) {
+      return (await client.room.findUnique({ where: { code }, select: { id: true } }))?.id ?? null;
+    },
+
+    async tailsAfter(seqs) {
+      const tails = new Map<string, StoredRow[]>();
+      for (const row of await appending.tails(client, seqs)) {
+        const tail = tails.get(row.roomId);
+        if (tail === undefined) tails.set(row.roomId, [readRow(row)]);
+        else tail.push(readRow(row));
+      }
+      // What is missing before them is packed.
+      const isWhole = ([id, seq]: readonly [string, number]) => tails.get(id)?.[0].seq === seq + 1;
+      const others = [...seqs].filter((place) => !isWhole(place));
+      const packed = await Promise.all(others.map(async ([id, seq]) => [id, await rowsAfter(id, seq)] as const));
+      return new Map([...tails, ...packed.filter(([, rows]) => rows.length > 0)]);
+    },
+
+    async findSeq(roomId, member, intent) {
+      const where = { roomId_member_intent: { roomId, member, intent } };
+      const row = await client.roomRow.findUnique({ where, select: { seq: true } });
+      if (row !== null) return row.seq;
+      return (await readPack(client, roomId)).find((packed) => packed.member === member && packed.intent === intent)?.seq ?? null;
+    },
+
+    async heads(roomIds) {
+      const rooms = await client.room.findMany({ where: { id: { in: [...roomIds] } }, select: { id: true, head: true } });
+      return new Map(rooms.map((room) => [room.id, room.head]));
+    },
+
+    async seat(roomId, member, playerId) {
+      const known = await client.seat.findUnique({ where: { roomId_member: { roomId, member } } });
+      if (known === null) await unlessThere(() => client.seat.create({ data: { roomId, member, playerId } }));
+    },
+
+    async seats(roomId) {
+      const seats = await client.seat.findMany({ where: { roomId } });
+      return new Map(seats.map(({ member, playerId }) => [member, playerId]));
+    },
+
+    async membersOf(roomId, playerId) {
+      const seats = await client.seat.findMany({ where: { roomId, playerId }, select: { member: true }, orderBy: { member: 'asc' } });
+      return seats.map(({ member }) => member);
+    },
+
+    async roomsNamed(playerId, prefix) {
+      const seats = await client.seat.findMany({
+        where: { playerId, roomId: { startsWith: prefix } },
+        orderBy: [{ room: { createdAt: 'asc' } }, { roomId: 'asc' }],
+        select: { roomId: true },
+      });
+      // An underscore stands for any character where a database compares.
+      return seats.map(({ roomId }) => roomId).filter((id) => id.startsWith(prefix));
+    },
+
+    async veterans(roomId, puzzleId) {
+      const seats = await client.seat.findMany({
+        where: { roomId, player: { results: { some: { puzzleId, roomId: { not: roomId } } } } },
+        select: { member: true },
+      });
+      return seats.map(({ member }) => member);
+    },
+
+    async guests(roomId) {
+      const seats = await client.seat.findMany({ where: { roomId, player: { accountSince: null } }, select: { member: true } });
+      return seats.map(({ member }) => member);
+    },
+
+    async hasFinishedDaily(playerId, { date, kind, level }) {
+      const where = { playerId, daily: date, kind, level, isFinished: true };
+      return (await client.result.findFirst({ where, select: { member: true } })) !== null;
+    },
+
+    async listed(since, limit, skip = 0) {
+      const rooms = await client.room.findMany({
+        where: { isListed: true, changedAt: { gte: BigInt(since) } },
+        orderBy: { changedAt: 'desc' },
+        skip,
+        take: limit,
+        select: { id: true, code: true, summary: true, seats: { select: { playerId: true } } },
+      });
+      return readSound(rooms, ({ id, code, summary, seats }) => {
+        return { id, code, summary: readSummary(summary), playerIds: seats.map(({ playerId }) => playerId) };
+      });
+    },
+
+    async overdue(before, limit) {
+      const where = { dueAt: { lt: BigInt(before) } };
+      const rooms = await client.room.findMany({ where, orderBy: { dueAt: 'asc' }, take: limit, select: { id: true } });
+      return rooms.map(({ id }) => id);
+    },
+
+    async roomsOf(playerId, limit) {
+      const seats = await client.seat.findMany({
+        where: { playerId },
+        orderBy: { room: { changedAt: 'desc' } },
+        take: limit,
+        select: { room: { select: { id: true, setup: true, code: true, summary: true, changedAt: true } } },
+      });
+      const rooms = seats.map(({ room }) => room);
+      return readSound(rooms, ({ id, setup, code, summary, changedAt }) => {
+        const { phase = null } = JSON.parse(summary) as Partial<RoomSummary>;
+        return { id, setup: readSetup(setup), code, phase, changedAt: Number(changedAt) };
+      });
+    },
+
+    async append(batch) {
+      // Results name players, which takes queries; all other batches are nothing but moves.
+      if (database.moves !== undefined && batch.every(({ results }) => results.length === 0)) {
+        const now = await database.now();
+        const records = batch.map((append) => writeMove(append, now));
+        const advanced = await database.moves.write(records);
+        if (advanced !== undefined) return timesOf(records, advanced);
+      }
+      return client.$transaction((queries) => appendTo(queries, appending, batch), TRANSACTION_LIMITS);
+    },
+  };
+}
+
+async function appendTo(queries: Queries, appending: Appending, batch: readonly RoomAppend[]): Promise<ReadonlyMap<string, number>> {
+  // In id order, so that two processes never wait for each other in a circle.
+  const advanced = await appending.advance(queries, [...batch].sort(byRoomId));
+  if (advanced.size > 0) await appending.insert(queries, landedRows(batch, advanced));
+  for (const append of batch) if (append.results.length > 0 && advanced.has(append.roomId)) await addResults(queries, append);
+  return advanced;
+}
+
+/** The rows of those rooms of a batch that advanced. */
+function landedRows(batch: readonly RoomAppend[], advanced: ReadonlyMap<string, number>): readonly RowRecord[] {
+  return batch.flatMap((append) => {
+    const at = advanced.get(append.roomId);
+    return at === undefined ? [] : writeRows(append, at);
+  });
+}
+
+/** Results name players; the log and its rounds know only members. */
+async function addResults(queries: Queries, { roomId, results }: RoomAppend): Promise<void> {
+  const seats = await queries.seat.findMany({ where: { roomId } });
+  const players = new Map(seats.map(({ member, playerId }) => [member, playerId]));
+  await insertResults(
+    queries,
+    results.map((result) => {
+      const playerId = players.get(result.member) ?? null;
+      return { ...result, roomId, playerId, ...standingAtEnd(result, playerId) };
+    }),
+  );
+}
+
+function byRoomId(a: RoomAppend, b: RoomAppend): number {
+  return a.roomId < b.roomId ? -1 : 1;
+}
+
+function writeRoom({ id, setup, code, inviteHash }: NewRoom, now: bigint) {
+  return { id, setup: JSON.stringify(setup), code, inviteHash, createdAt: now, changedAt: now };
+}
+
+function readRoom(room: { id: string; setup: string; code: string | null; inviteHash: string | null; head: number }): StoredRoom {
+  const { id, code, inviteHash, head } = room;
+  const setup = ofRoom(id, () => JSON.parse(room.setup) as RoomSetup | null);
+  if (setup === null) throw new BrokenRoom(id, 'its setup says nothing');
+  return { id, setup, code, inviteHash, head };
+}
+
+function readSetup(text: string): RoomSetup {
+  const setup = JSON.parse(text) as RoomSetup;
+  if (!setup.settings.source.type) throw new Error('its setup names no source of puzzles');
+  return setup;
+}
+
+function readSummary(text: string): RoomSummary {
+  const summary = JSON.parse(text) as RoomSummary;
+  if (typeof summary.mode !== 'string') throw new Error('its summary names no mode');
+  return summary;
+}
+
+/** Lists do without the rooms that cannot be read. */
+function readSound<Room, Read>(rooms: readonly Room[], read: (room: Room) => Read): readonly Read[] {
+  return rooms.flatMap((room) => {
+    try {
+      return [read(room)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function writeMove(append: RoomAppend, now: number): MoveRecord {
+  const { roomId, expectedHead, notBefore, listing } = append;
+  const at = Math.max(now, notBefore);
+  const listed =
+    listing === undefined ? null : { isListed: Number(listing.isListed), summary: JSON.stringify(listing.summary), dueAt: listing.dueAt };
+  return { roomId, expectedHead, at, listing: listed, rows: writeRows(append, at) };
+}
+
+function timesOf(records: readonly MoveRecord[], advanced: ReadonlySet<string>): ReadonlyMap<string, number> {
+  return new Map(records.filter(({ roomId }) => advanced.has(roomId)).map(({ roomId, at }) => [roomId, at]));
+}
+
+function writeRows({ roomId, rows }: RoomAppend, at: number) {
+  return rows.map(({ seq, member, intent, events }) => {
+    return { roomId, seq, member, intent, events: JSON.stringify({ version: EVENTS_VERSION, events }), at };
+  });
+}
+
+type ReadableRow = Omit<RowRecord, 'at'> & { readonly at: bigint | number };
+
+function readRow({ roomId, seq, member, intent, events: text, at }: ReadableRow): StoredRow {
+  const { version, events } = ofRoom(roomId, () => JSON.parse(text) as { version: number; events: readonly RoomEvent[] });
+  if (version !== EVENTS_VERSION) throw new BrokenRoom(roomId, `row ${seq} has events of version ${version}`);
+  return { seq, member, intent, events, at: Number(at) };
+}

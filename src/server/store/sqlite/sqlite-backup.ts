@@ -1,0 +1,124 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { BootError } from '../../config/boot-error';
+import { DATABASE_FILE, lockFolder, makeFolder } from '../data-folder';
+
+/** What SQLite keeps beside a database that is or was open. */
+const COMPANIONS = ['-wal', '-shm'];
+
+/** A backup holds everybody's data and the secrets. */
+const OWNER_ONLY = 0o600;
+
+/**
+ * Writes the embedded database of a data folder as it is at this moment to a new file, and returns its size in bytes. A server may be running: it
+ * is one read of one moment, which holds nobody up.
+ */
+export function backUpSqlite(folder: string, file: string): number {
+  const source = path.join(folder, DATABASE_FILE);
+  if (!existsSync(source)) throw new BootError(`No database found in ${folder}. Set SEAWALL_DATA to the folder the server uses.`);
+  if (existsSync(file)) throw new BootError(`${file} already exists. Choose another name.`);
+  makeFolder(path.dirname(file));
+  inPlace(file, (part) => {
+    copyDatabase(source, part);
+    checkBackup(part);
+  });
+  return statSync(file).size;
+}
+
+/**
+ * Puts a backup in the place of a data folder's database, which no server may be using, and returns where the database that was there is kept now.
+ */
+export function restoreSqlite(folder: string, backup: string, now: Date): string | undefined {
+  checkBackup(backup);
+  makeFolder(folder);
+  const unlock = lockFolder(folder);
+  try {
+    const database = path.join(folder, DATABASE_FILE);
+    const kept = existsSync(database) ? freeName(folder, `before-restore-${timestamp(now)}`) : undefined;
+    inPlace(database, (part) => {
+      copyDatabase(backup, part);
+      if (kept !== undefined) moveDatabase(database, kept);
+    });
+    return kept;
+  } finally {
+    unlock();
+  }
+}
+
+/** Like 20261116T192245Z: sorts by time, and is no trouble in a file's name. */
+export function timestamp(now: Date): string {
+  return now.toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+/** As it is at one moment, with what is only in its write-ahead log. */
+function copyDatabase(from: string, to: string): void {
+  writeFileSync(to, '', { mode: OWNER_ONLY });
+  const connection = new BetterSqlite3(from, { fileMustExist: true });
+  try {
+    connection.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    connection.close();
+  }
+}
+
+/** Has a file written under another name first: under its own it is there whole and on the disk, or not at all. */
+function inPlace(file: string, write: (part: string) => void): void {
+  const part = `${file}.part`;
+  rmSync(part, { force: true });
+  try {
+    write(part);
+    flush(part);
+    renameSync(part, file);
+    flush(path.dirname(file));
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+function flush(name: string): void {
+  const handle = openSync(name, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function freeName(folder: string, stem: string): string {
+  let file = path.join(folder, `${stem}.db`);
+  for (let copy = 2; existsSync(file); copy += 1) file = path.join(folder, `${stem}-${copy}.db`);
+  return file;
+}
+
+/** With what SQLite has beside it: the newest moves may be only there. */
+function moveDatabase(from: string, to: string): void {
+  for (const companion of COMPANIONS) if (existsSync(from + companion)) renameSync(from + companion, to + companion);
+  renameSync(from, to);
+}
+
+function checkBackup(file: string): void {
+  if (!existsSync(file)) throw new BootError(`${file} doesn’t exist.`);
+  let trouble: string | undefined;
+  try {
+    trouble = findTrouble(file);
+  } catch (error) {
+    trouble = (error as Error).message;
+  }
+  if (trouble !== undefined)
+    throw new BootError(`${file} isn’t a complete Seawall database (${trouble}). Nothing was changed. Use another backup.`);
+}
+
+function findTrouble(file: string): string | undefined {
+  const connection = new BetterSqlite3(file, { readonly: true });
+  try {
+    const tables = connection.prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+    for (const table of ['_prisma_migrations', 'room', 'room_row']) {
+      if (!tables.some(({ name }) => name === table)) return `the table ${table} is missing`;
+    }
+    const report = connection.pragma('integrity_check', { simple: true });
+    return report === 'ok' ? undefined : String(report);
+  } finally {
+    connection.close();
+  }
+}

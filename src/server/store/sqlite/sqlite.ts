@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import { PrismaClient } from '@/generated/prisma/sqlite/client';
+import { BootError } from '../../config/boot-error';
+import { closeToOthers, DATABASE_FILE, lockFolder, makeFolder } from '../data-folder';
+import type { Database, DatabaseClient } from '../database';
+import { applyMigrations, type Migration } from '../migrations';
+import { tryWrite } from '../try-write';
+import type { Tidying } from './checkpointer';
+import { type MoveWriter, writeHere } from './log-writer';
+import { inTurns } from './serialize-adapter';
+import { LEAVE_TIDYING } from './sqlite-direct';
+import { sqliteMigrationTarget } from './sqlite-migrations';
+
+export interface SqliteOptions {
+  /** Told what was open to other users of the machine. */
+  readonly onClosed?: (path: string) => void;
+  /** Who writes moves to the database file; whoever is busy with them is this very thread unless told otherwise. */
+  readonly writeMoves?: (file: string) => MoveWriter;
+  /** Who carries what is written from the write-ahead log into the database file; each connection for itself unless told otherwise. */
+  readonly tidy?: (file: string) => Tidying;
+}
+
+/** Opens the embedded database of a data folder for this process alone, migrated. */
+export async function openSqlite(
+  folder: string,
+  migrations: readonly Migration[],
+  { onClosed = () => {}, writeMoves = writeHere, tidy }: SqliteOptions = {},
+): Promise<Database> {
+  makeFolder(folder);
+  for (const path of closeToOthers(folder)) onClosed(path);
+  const unlock = lockFolder(folder);
+  const file = path.join(folder, DATABASE_FILE);
+  try {
+    await applyMigrations(sqliteMigrationTarget(file), migrations);
+    const client = new PrismaClient({ adapter: inTurns(new PrismaBetterSqlite3({ url: file })) });
+    await setDurability(client);
+    if (tidy !== undefined) await client.$queryRawUnsafe(`PRAGMA ${LEAVE_TIDYING}`);
+    const moves = writeMoves(file);
+    const tidying = tidy?.(file);
+    return {
+      name: 'sqlite',
+      client,
+      moves,
+      now: async () => Date.now(),
+      ping: () => tryWrite(client),
+      async close() {
+        await moves.close();
+        await tidying?.close();
+        await client.$disconnect();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw explainSqlite(error, folder);
+  }
+}
+
+/** What SQLite says of a file that it cannot use, directly by a code or through Prisma in words. */
+const FOREIGN = /SQLITE_NOTADB|file is not a database/;
+const DAMAGED = /SQLITE_CORRUPT|database disk image is malformed/;
+const UNUSABLE =
+  /SQLITE_(READONLY|CANTOPEN|PERM|FULL|IOERR|AUTH|NOLFS)|readonly database|unable to open database|database or disk is full|disk I\/O error/;
+
+/** A sentence for whoever starts the server where its database file is the trouble; else the error itself. */
+export function explainSqlite(error: unknown, folder: string): unknown {
+  if (error instanceof BootError) return error;
+  const file = path.join(folder, DATABASE_FILE);
+  const { code = '', message = '' } = error as { readonly code?: string; readonly message?: string };
+  const isAbout = (trouble: RegExp) => trouble.test(code) || trouble.test(message);
+  if (isAbout(FOREIGN)) return new BootError(`${file} isn’t a Seawall database. Move it, or set SEAWALL_DATA to another folder.`);
+  if (isAbout(DAMAGED))
+    return new BootError(
+      `The database ${file} is damaged (${message}).\n` +
+        'Copy the folder somewhere safe, then restore the last backup: npm run restore -- FILE. Check the disk, too.',
+    );
+  if (isAbout(UNUSABLE))
+    return new BootError(
+      `The database ${file} can’t be written to (${message}).\n` +
+        'Make it and its folder writable for the user who runs Seawall, free up disk space, or set SEAWALL_DATA to another folder.',
+    );
+  return error;
+}
+
+/** In WAL mode only `synchronous=FULL` survives a power loss; the driver's own default is less. */
+async function setDurability(client: DatabaseClient): Promise<void> {
+  await client.$queryRawUnsafe('PRAGMA journal_mode = WAL');
+  await client.$executeRawUnsafe('PRAGMA synchronous = FULL');
+  await client.$executeRawUnsafe('PRAGMA foreign_keys = ON');
+}
