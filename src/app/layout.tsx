@@ -16,7 +16,7 @@ import { directionOf } from './_i18n/locales';
 import { forBrowsers } from './_i18n/messages';
 import { readOrigin } from './_server/origin';
 import { readDeviceTag } from './_server/visitor';
-import { Awake } from './_ui/hydrated';
+import { Hydrated } from './_ui/hydrated';
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, origin, preview] = await Promise.all([getTranslations('site'), readOrigin(), getTranslations('sharing.preview')]);
@@ -59,7 +59,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <main id="main" tabIndex={-1}>
           <NextIntlClientProvider messages={forBrowsers(messages)}>
             <SettingsProvider settings={settings}>
-              <Awake>{children}</Awake>
+              <Hydrated>{children}</Hydrated>
             </SettingsProvider>
           </NextIntlClientProvider>
         </main>

@@ -12,47 +12,47 @@ import { loadSecrets } from './identity/secrets';
 import { createLabDoor } from './lab/handler';
 import type { Budget } from './limits/budget';
 import { openDailyBounds } from './limits/daily';
-import type { Counters } from './limits/rate-limiter';
+import type { RateLimiters } from './limits/rate-limiter';
 import { Background } from './rooms/background';
-import type { Told } from './rooms/broadcast-message';
-import { Attendance, NOBODY_ELSEWHERE } from './rooms/cluster-presence';
-import { createGathering } from './rooms/linger';
-import { type Hall, openHall } from './rooms/room-runtime';
-import type { Broadcast } from './rooms/subscribers';
+import type { RoomBroadcast } from './rooms/broadcast-message';
+import { ClusterPresence, NO_REMOTE_PRESENCE } from './rooms/cluster-presence';
+import { createLinger } from './rooms/linger';
+import { createRoomRuntime, type RoomRuntime } from './rooms/room-runtime';
+import type { SendToConnections } from './rooms/subscribers';
 import { after } from './rooms/timer';
 import type { Services } from './service-registry';
 import { createAccounts } from './services/accounts/accounts';
-import { keepForgetting } from './services/background/expiry';
-import { takeDuty } from './services/background/leader';
-import { keepPacking } from './services/background/log-compressor';
-import type { Upkeep } from './services/background/periodic-task';
-import { keepRetention } from './services/background/retention';
+import { startExpiry } from './services/background/expiry';
+import { runAsLeader } from './services/background/leader';
+import { startLogCompressor } from './services/background/log-compressor';
+import type { PeriodicTask } from './services/background/periodic-task';
+import { startRetention } from './services/background/retention';
 import { createClassReports } from './services/classroom/classroom-reports';
 import { createDailies } from './services/dailies/dailies';
-import { keepDailies } from './services/dailies/daily-generation';
+import { startDailyGeneration } from './services/dailies/daily-generation';
 import { createExercises } from './services/learn/exercises';
 import { createPractice } from './services/learn/practice';
 import { createModeration } from './services/moderation/moderation';
 import { createDeviceAttempts } from './services/play/device-attempts';
 import { createLobby } from './services/play/lobby';
 import { createOpenAttempts } from './services/play/open-attempts';
-import { openTables } from './services/play/public-boards';
+import { ensurePublicBoards } from './services/play/public-boards';
 import { createLatestPlays } from './services/play/recent-plays';
 import { createVisits } from './services/play/room-access';
 import { createPlayRooms } from './services/play/room-factory';
 import { createRoomHints } from './services/play/room-hints';
-import { createRoomPuzzles } from './services/play/round-puzzles';
+import { createRoundPuzzles } from './services/play/round-puzzles';
 import { createInPlay } from './services/puzzles/in-play';
 import { createSources } from './services/puzzles/puzzle-sources';
 import { createPuzzles } from './services/puzzles/puzzles';
-import { createStock, keepStock } from './services/puzzles/stock';
+import { createStock, startStockRefill } from './services/puzzles/stock';
 import { createGhostRuns } from './services/replays/ghost-runs';
 import { createGhosts } from './services/replays/ghosts';
 import { createReplays } from './services/replays/replays';
 import { createDistributions } from './services/results/distributions';
 import { createScores } from './services/results/leaderboard-projection';
 import { createLeaderboards } from './services/results/leaderboards';
-import { createProjections, keepCounting } from './services/results/projections';
+import { createProjections, startProjectionCatchUp } from './services/results/projections';
 import { createRatings } from './services/results/ratings';
 import { createResults } from './services/results/results';
 import { createStreaks } from './services/results/streaks';
@@ -70,7 +70,7 @@ import { createDuelStore } from './store/duel-store';
 import { createGhostStore } from './store/ghost-store';
 import { createGroupStore } from './store/group-store';
 import { createLeaderboardStore } from './store/leaderboard-store';
-import { createLeaseStore, UNCONTESTED } from './store/lease-store';
+import { createLeaseStore, SINGLE_PROCESS_LEASES } from './store/lease-store';
 import { createModerationStore } from './store/moderation-store';
 import { createPlayerDataStore } from './store/player-data-store';
 import { createCareerStore } from './store/player-stats-store';
@@ -96,19 +96,19 @@ export interface AssemblyOptions {
   /** A name of this process that no other one has, nor had. */
   readonly processId: string;
   readonly workers: Workers;
-  readonly broadcast: Broadcast;
+  readonly broadcast: SendToConnections;
   /** What all keys are derived from; without it one is made and kept in the database. */
   readonly secret: string | undefined;
   readonly publicOrigin: string | undefined;
   readonly puzzlesAhead: PuzzlesAhead;
   /** How much everybody may ask for. */
-  readonly counters: Counters;
+  readonly counters: RateLimiters;
   readonly budget: Budget;
   /** What a try of a password costs; `PASSWORD_COST` unless said. */
   readonly passwordCost?: PasswordCost;
   readonly onAdvance: (roomId: string, seq: number) => void;
   /** Something was told in a room that is no row: for other processes. */
-  readonly onTell: (told: Told) => void;
+  readonly onTell: (told: RoomBroadcast) => void;
   /** A puzzle was taken from the stock: for other processes. */
   readonly onStockTaken: () => void;
   readonly onCommit: (rows: number, milliseconds: number) => void;
@@ -124,9 +124,9 @@ export interface AssemblyOptions {
 }
 
 /** Everything behind the doors of a server: no socket and no HTTP in it. */
-export interface Assembly {
+export interface ServerCore {
   readonly services: Services;
-  readonly hall: Hall;
+  readonly hall: RoomRuntime;
   readonly store: RoomStore;
   readonly sessions: SessionStore;
   /** Another process took a puzzle from the stock. */
@@ -135,7 +135,7 @@ export interface Assembly {
 }
 
 /** Puts stores, services and rooms together. */
-export async function assemble(options: AssemblyOptions): Promise<Assembly> {
+export async function composeServer(options: AssemblyOptions): Promise<ServerCore> {
   const { database, workers, passwordCost = PASSWORD_COST, onError } = options;
   const now = () => database.now();
   const store = createRoomStore(database);
@@ -155,7 +155,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const dailies = createDailies({ store: createDailyStore(database), workers, secret: secrets.dailies, now });
   const deviceAttemptStore = createDeviceAttemptStore(database);
   const deviceAttempts = createDeviceAttempts({ store: deviceAttemptStore, now });
-  let stockUpkeep: Upkeep | undefined;
+  let stockUpkeep: PeriodicTask | undefined;
   const refillStock = () => stockUpkeep?.wake();
   const stock = createStock({
     store: createStockStore(database),
@@ -198,8 +198,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const attendance =
     database.name === 'sqlite'
       ? undefined
-      : new Attendance({ store: createAttendanceStore(database), processId: options.processId, after, monotonic, onError });
-  const hall = await openHall({
+      : new ClusterPresence({ store: createAttendanceStore(database), processId: options.processId, after, monotonic, onError });
+  const hall = await createRoomRuntime({
     database,
     store,
     chat,
@@ -207,8 +207,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     counters: options.counters,
     bounds,
     broadcast: options.broadcast,
-    elsewhere: attendance ?? NOBODY_ELSEWHERE,
-    provide: createRoomPuzzles({ dailies, puzzles, sources, stock, rooms: store, results: resultStore, records, duels: duelStore }),
+    elsewhere: attendance ?? NO_REMOTE_PRESENCE,
+    provide: createRoundPuzzles({ dailies, puzzles, sources, stock, rooms: store, results: resultStore, records, duels: duelStore }),
     isOpenSource: (source) => sources.isOpen(source),
     reveal: deviceAttempts.reveal,
     hint: createRoomHints({ workers, rooms: store }),
@@ -218,7 +218,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     onCommit: options.onCommit,
     onConflict: options.onConflict,
     onError,
-    gather: createGathering(monotonic, wait),
+    gather: createLinger(monotonic, wait),
     wait,
     after,
     monotonic,
@@ -294,7 +294,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const { publicOrigin, budget } = options;
   const labDoor = createLabDoor({ workers, identity, inPlay, publicOrigin, budget, onError });
   const exercises = createExercises({ workers, inPlay });
-  const tables = await openTables(store, hall, puzzles);
+  const tables = await ensurePublicBoards(store, hall, puzzles);
   const api = createApi({
     ports: { workers, identity, inPlay, exercises, puzzles, dailies, leaderboards, distributions, results, replays, rooms },
     publicOrigin,
@@ -302,8 +302,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     onError,
   });
 
-  const duty = await takeDuty({
-    leases: database.name === 'sqlite' ? UNCONTESTED : createLeaseStore(database),
+  const duty = await runAsLeader({
+    leases: database.name === 'sqlite' ? SINGLE_PROCESS_LEASES : createLeaseStore(database),
     name: 'upkeep',
     holder: options.processId,
     start: startUpkeeps,
@@ -312,9 +312,9 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     onError,
   });
 
-  function startUpkeeps(): readonly Upkeep[] {
+  function startUpkeeps(): readonly PeriodicTask[] {
     const napping = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
-    const forgetting = keepForgetting({
+    const forgetting = startExpiry({
       chat,
       sessions,
       duels: duelStore,
@@ -323,17 +323,25 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       wait: napping,
       onError,
     });
-    const catchingUp = keepCounting({ projections, now, wait: napping, onError });
-    const packing = keepPacking({ packs: createPackStore(database), now, wait: napping, onError });
+    const catchingUp = startProjectionCatchUp({ projections, now, wait: napping, onError });
+    const packing = startLogCompressor({ packs: createPackStore(database), now, wait: napping, onError });
     const isHeld = (roomId: string) => hall.rooms.has(roomId) || isBroken(roomId);
     const { onDelete } = options;
-    const retention = keepRetention({ store: createRetentionStore(database), rooms: store, isHeld, onDelete, now, wait: napping, onError });
+    const retention = startRetention({
+      store: createRetentionStore(database),
+      rooms: store,
+      isHeld,
+      onDelete,
+      now,
+      wait: napping,
+      onError,
+    });
     const always = [forgetting, ...catchingUp, packing, retention];
     if (options.puzzlesAhead === 'none') return always;
     const daily = { dailies, now, wait: napping, onError, onProgress: options.onPuzzles };
-    if (options.puzzlesAhead === 'today') return [...always, keepDailies({ ...daily, daysAhead: 0, archiveDays: 0 })];
-    stockUpkeep = keepStock({ stock, wait: napping, onError });
-    return [...always, keepDailies(daily), stockUpkeep];
+    if (options.puzzlesAhead === 'today') return [...always, startDailyGeneration({ ...daily, daysAhead: 0, archiveDays: 0 })];
+    stockUpkeep = startStockRefill({ stock, wait: napping, onError });
+    return [...always, startDailyGeneration(daily), stockUpkeep];
   }
 
   return {

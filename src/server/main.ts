@@ -6,7 +6,7 @@ import { BootError } from './config/boot-error';
 import { type Env, parseEnv } from './config/env';
 import { createLogger } from './observability/logger';
 import { openServer } from './server';
-import { fillSlot } from './service-registry';
+import { registerServices } from './service-registry';
 import { createShutdown } from './shutdown';
 import { explainDatabase, openDatabase } from './store/open-database';
 import { createWorkers, workerFile } from './worker/pool';
@@ -32,7 +32,7 @@ async function serve(env: Env, logger: Logger): Promise<void> {
     database,
     createWorkers: (onJob) => createWorkers({ file: workerFile(env.buildFolder), onJob }),
     async openPages(httpServer, services) {
-      fillSlot(services);
+      registerServices(services);
       const app = next({ dev: env.isDevelopment, httpServer });
       await app.prepare();
       return app.getRequestHandler();

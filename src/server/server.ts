@@ -4,29 +4,29 @@ import type { AddressInfo, Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { watchSessions } from './accounts/revoked-session-poller';
-import { type Assembly, assemble } from './composition-root';
+import { composeServer, type ServerCore } from './composition-root';
 import { BootError } from './config/boot-error';
 import type { Env } from './config/env';
 import { addressOf } from './http/client-ip';
 import { createHandler, type HandlerOptions } from './http/handler';
 import { PageQueue } from './http/page-queue';
-import { createHttpServer, type HttpPatience } from './http/server';
+import { createHttpServer, type HttpTimeouts } from './http/server';
 import { sparingly } from './http/sparingly';
 import type { PasswordCost } from './identity/passwords';
 import { Budget } from './limits/budget';
-import { clientOf } from './limits/client-key';
-import { Counters } from './limits/rate-limiter';
-import { gatherSpending, parseSpent } from './limits/shared-usage';
+import { clientKeyOf } from './limits/client-key';
+import { RateLimiters } from './limits/rate-limiter';
+import { batchUsage, parseSpent } from './limits/shared-usage';
 import { createMetrics, type Metrics } from './observability/metrics';
 import type { ServerToClientEvents } from './protocol/messages';
 import { connectBus } from './realtime/bus';
-import { CONNECTION_CAPS, type ConnectionCaps, Occupancy } from './realtime/connection-limiter';
-import { openGateway, type RoomServer } from './realtime/gateway';
+import { CONNECTION_CAPS, type ConnectionCaps, ConnectionLimiter } from './realtime/connection-limiter';
+import { type IoServer, openGateway } from './realtime/gateway';
 import { connectedSessions, cutOff } from './realtime/session-connections';
 import { openSocketServer } from './realtime/socket-server';
 import { formatPoke, parsePoke } from './rooms/advanced-message';
-import { formatTold, parseTold } from './rooms/broadcast-message';
-import { watchHeads } from './rooms/head-poller';
+import { formatBroadcast, parseTold } from './rooms/broadcast-message';
+import { pollHeads } from './rooms/head-poller';
 import { after } from './rooms/timer';
 import type { Services } from './service-registry';
 import type { Database } from './store/database';
@@ -46,7 +46,7 @@ export interface ServerOptions {
   readonly onError: (error: unknown) => void;
   /** The monotonic clock that limits recover by. */
   readonly now?: () => number;
-  readonly patience?: HttpPatience;
+  readonly patience?: HttpTimeouts;
   readonly caps?: Partial<ConnectionCaps>;
   /** How long a connection may take to greet. */
   readonly greetingMs?: number;
@@ -57,10 +57,10 @@ export interface ServerOptions {
 export interface RunningServer {
   /** Where it is reached from this machine. */
   readonly url: string;
-  readonly io: RoomServer;
-  readonly assembly: Omit<Assembly, 'close'>;
+  readonly io: IoServer;
+  readonly assembly: Omit<ServerCore, 'close'>;
   /** How much everybody may still ask for. */
-  readonly counters: Counters;
+  readonly counters: RateLimiters;
   /** Takes nobody in any more, finishes what was taken, and lets everybody go; the database stays open. */
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   const { publicOrigin, isDevelopment, trustedProxies } = env;
   const caps = { ...CONNECTION_CAPS, total: env.maxConnections, ...options.caps };
   const http = createHttpServer(caps.total, patience);
-  const clientOfRequest = (request: IncomingMessage) => clientOf(addressOf(request, trustedProxies));
+  const clientOfRequest = (request: IncomingMessage) => clientKeyOf(addressOf(request, trustedProxies));
   const io = openSocketServer(http, {
     publicOrigin,
     isDevelopment,
@@ -94,10 +94,10 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     env.redisUrl === undefined
       ? undefined
       : connectBus({ url: env.redisUrl, processId, onDown: (error) => onWarning('lost connection to Redis', error) });
-  const onSpend = bus && gatherSpending((text) => bus.publish('spent', text), after);
-  const counters = new Counters({ now, onRefuse: metrics.countLimited, ...(onSpend && { onSpend }) });
+  const onSpend = bus && batchUsage((text) => bus.publish('spent', text), after);
+  const counters = new RateLimiters({ now, onRefuse: metrics.countLimited, ...(onSpend && { onSpend }) });
   const budget = new Budget(counters);
-  const assembly: Assembly = await assemble({
+  const assembly: ServerCore = await composeServer({
     database,
     processId,
     workers: boundPerAddress(options.createWorkers(metrics.countJob), metrics.countJob),
@@ -109,7 +109,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     budget,
     ...(passwordCost && { passwordCost }),
     onAdvance: (roomId, seq) => bus?.publish('poke', formatPoke({ roomId, seq })),
-    onTell: (told) => bus?.publish('tell', formatTold(told)),
+    onTell: (told) => bus?.publish('tell', formatBroadcast(told)),
     onStockTaken: () => bus?.publish('stock', ''),
     onCommit: metrics.countCommit,
     onDelete: metrics.countDeleted,
@@ -164,7 +164,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     identity: services.identity,
     door: hall.door,
     clientOf: clientOfRequest,
-    occupancy: new Occupancy(caps),
+    occupancy: new ConnectionLimiter(caps),
     counters,
     now,
     onError,
@@ -180,7 +180,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   const onEnd = (ended: Parameters<typeof cutOff>[1]) => cutOff(io, ended);
   const watches = [watchSessions({ sessions: assembly.sessions, connected, onEnd, after, onError })];
   // Only PostgreSQL can have other writers.
-  if (database.name === 'postgresql') watches.push(watchHeads({ store, rooms: hall.rooms, log: hall.log, after, onError }));
+  if (database.name === 'postgresql') watches.push(pollHeads({ store, rooms: hall.rooms, log: hall.log, after, onError }));
   const connections = trackConnections(http);
   await listen(http, env);
   if (env.metricsToken === undefined && (publicOrigin !== undefined || trustedProxies > 0))
@@ -214,7 +214,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
 
 /** One encoding serves all of the connections. Where somebody points is old news at once, so it is not kept for slow ones. */
 function broadcast<Name extends keyof ServerToClientEvents>(
-  io: RoomServer,
+  io: IoServer,
   connections: readonly string[],
   name: Name,
   message: Parameters<ServerToClientEvents[Name]>,

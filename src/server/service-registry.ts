@@ -1,9 +1,9 @@
-import type { AccountDoor } from './accounts/handler';
+import type { AccountHandler } from './accounts/handler';
 import type { Api } from './api/api';
 import type { Identity } from './identity/identity';
-import type { LabDoor } from './lab/handler';
+import type { LabHandler } from './lab/handler';
 import type { Accounts } from './services/accounts/accounts';
-import type { ClassReports } from './services/classroom/classroom-reports';
+import type { ClassroomReports } from './services/classroom/classroom-reports';
 import type { Dailies } from './services/dailies/dailies';
 import type { Exercises } from './services/learn/exercises';
 import type { Practice } from './services/learn/practice';
@@ -11,10 +11,10 @@ import type { Moderation } from './services/moderation/moderation';
 import type { DeviceAttempts } from './services/play/device-attempts';
 import type { Lobby } from './services/play/lobby';
 import type { OpenAttempts } from './services/play/open-attempts';
-import type { Tables } from './services/play/public-boards';
+import type { PublicBoards } from './services/play/public-boards';
 import type { LatestPlays } from './services/play/recent-plays';
-import type { Visits } from './services/play/room-access';
-import type { PlayRooms } from './services/play/room-factory';
+import type { RoomAccess } from './services/play/room-access';
+import type { RoomFactory } from './services/play/room-factory';
 import type { Puzzles } from './services/puzzles/puzzles';
 import type { Ghosts } from './services/replays/ghosts';
 import type { Replays } from './services/replays/replays';
@@ -23,7 +23,7 @@ import type { Leaderboards } from './services/results/leaderboards';
 import type { Ratings } from './services/results/ratings';
 import type { Results } from './services/results/results';
 import type { Streaks } from './services/results/streaks';
-import type { Paces } from './services/results/technique-stats';
+import type { TechniqueStats } from './services/results/technique-stats';
 import type { Duels } from './services/social/duels';
 import type { Groups } from './services/social/groups';
 
@@ -34,22 +34,22 @@ export interface Services {
   readonly api: Api;
   readonly identity: Identity;
   readonly accounts: Accounts;
-  readonly accountDoor: AccountDoor;
-  readonly labDoor: LabDoor;
+  readonly accountDoor: AccountHandler;
+  readonly labDoor: LabHandler;
   readonly openAttempts: OpenAttempts;
   readonly moderation: Moderation;
-  readonly tables: Tables;
+  readonly tables: PublicBoards;
   readonly dailies: Dailies;
   readonly deviceAttempts: DeviceAttempts;
   readonly puzzles: Puzzles;
-  readonly rooms: PlayRooms;
+  readonly rooms: RoomFactory;
   readonly ghosts: Ghosts;
   readonly duels: Duels;
   readonly lobby: Lobby;
-  readonly visits: Visits;
+  readonly visits: RoomAccess;
   readonly latestPlays: LatestPlays;
   readonly replays: Replays;
-  readonly classReports: ClassReports;
+  readonly classReports: ClassroomReports;
   readonly results: Results;
   readonly leaderboards: Leaderboards;
   readonly distributions: Distributions;
@@ -58,7 +58,7 @@ export interface Services {
   readonly groups: Groups;
   readonly exercises: Exercises;
   readonly practice: Practice;
-  readonly paces: Paces;
+  readonly paces: TechniqueStats;
 }
 
 /**
@@ -68,7 +68,7 @@ export interface Services {
 const SLOT = Symbol.for('seawall.services');
 type Slotted = typeof globalThis & { [SLOT]?: Services };
 
-export function fillSlot(services: Services): void {
+export function registerServices(services: Services): void {
   (globalThis as Slotted)[SLOT] = services;
 }
 

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '@/app/_features/preferences/preferences';
+import { DEFAULT_SETTINGS, type Preferences } from '@/app/_features/preferences/preferences';
 import { SettingsProvider } from '@/app/_features/preferences/preferences-provider';
 import { OpenTable } from '@/app/_features/public-boards/public-board';
 import type { Locale } from '@/app/_i18n/locales';
@@ -11,7 +11,7 @@ import type { RoomSnapshotMessage } from '@/server/protocol/messages';
 import { t, textsIn } from '../support/texts';
 import { filledSnapshot, NURIKABE, OPENED_AT, SOLVED, snapshotOf, startSnapshot, TIC_TAC_LOGIC, tableState } from './support';
 
-function render(snapshot: RoomSnapshotMessage, locale: Locale = 'en', settings: Partial<Settings> = {}): string {
+function render(snapshot: RoomSnapshotMessage, locale: Locale = 'en', settings: Partial<Preferences> = {}): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
       <SettingsProvider settings={{ ...DEFAULT_SETTINGS, ...settings }}>

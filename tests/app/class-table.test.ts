@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pupilRows, type Sorting, sortRows } from '@/app/_features/classroom/student-rows';
-import { findNews } from '@/app/_features/multiplayer/announcements';
+import { diffAnnouncements } from '@/app/_features/multiplayer/announcements';
 import type { RoomState } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
 import { CORNER, classPlay, type TestRoom } from '../engine/support/test-room';
@@ -49,7 +49,7 @@ describe('the table of a class', () => {
 describe('what a class hears', () => {
   function heard(room: TestRoom, before: RoomState, member: string) {
     const seen = (state: RoomState) => ({ state: viewState(state, member), talk: SILENCE });
-    return findNews(seen(before), seen(room.state), member);
+    return diffAnnouncements(seen(before), seen(room.state), member);
   }
 
   test('[CL4] pupils hear which cells are highlighted, and that they are no more', () => {

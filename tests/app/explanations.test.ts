@@ -2,7 +2,14 @@ import { createTranslator } from 'next-intl';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { ar } from '@/app/_i18n/explanations/ar';
 import { en } from '@/app/_i18n/explanations/en';
-import { type EndingKey, type Explanations, type RuleId, type StepKey, type TechniqueId, textKey } from '@/app/_i18n/explanations/texts';
+import {
+  type EndingKey,
+  type ExplainedRuleId,
+  type ExplainedTechniqueId,
+  type Explanations,
+  type StepKey,
+  textKey,
+} from '@/app/_i18n/explanations/texts';
 import { tr } from '@/app/_i18n/explanations/tr';
 import { LOCALES, type Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
@@ -214,8 +221,8 @@ test('[I4] [I8] Arabic has no Latin letters but X and O, no digits but the ones 
 });
 
 test('[I4] techniques, rules and messages of all kinds are those that have words', () => {
-  const techniques: readonly TechniqueId[] = KINDS.flatMap((kind) => kind.techniques.map(({ id }) => id));
-  const rules: readonly RuleId[] = KINDS.flatMap((kind) => kind.rules.map(({ id }) => id));
+  const techniques: readonly ExplainedTechniqueId[] = KINDS.flatMap((kind) => kind.techniques.map(({ id }) => id));
+  const rules: readonly ExplainedRuleId[] = KINDS.flatMap((kind) => kind.rules.map(({ id }) => id));
   expect(Object.keys(en.techniques)).toEqual(techniques.map(textKey));
   expect(Object.keys(en.rules)).toEqual(rules.map(textKey));
   const aboutFixedCells = ['nurikabe.clue-is-island', 'tic-tac-logic.given'];

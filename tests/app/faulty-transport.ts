@@ -1,8 +1,8 @@
 import type { Transport, TransportListeners } from '@/app/_features/sync/transport';
 import type { Rng } from '@/engine/core/rng';
-import { type ClientMessage, type ClientMessageName, clientMessageSchemas, type ServerAnswers } from '@/server/protocol/messages';
+import { type ClientMessage, type ClientMessageName, clientMessageSchemas, type MessageAcks } from '@/server/protocol/messages';
 import { RETRY_CODES } from '@/server/protocol/refusals';
-import type { Visit } from '@/server/realtime/client-connection';
+import type { ClientConnection } from '@/server/realtime/client-connection';
 import type { VirtualTime } from '../support/virtual-time';
 import type { ModelServer, RowsMessage } from './model-server';
 import { onTheWire } from './support';
@@ -22,7 +22,7 @@ export class FaultyTransport implements Transport {
   readonly #rng: Rng;
   #listeners: TransportListeners | undefined;
   #session = 0;
-  #visit: Visit | undefined;
+  #visit: ClientConnection | undefined;
 
   constructor(server: ModelServer, player: string, time: VirtualTime, rng: Rng) {
     this.#server = server;
@@ -31,7 +31,7 @@ export class FaultyTransport implements Transport {
     this.#rng = rng;
   }
 
-  ask<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<ServerAnswers[Name] | undefined> {
+  ask<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<MessageAcks[Name] | undefined> {
     if (!this.isConnected) throw new Error(`${name} was sent without a connection`);
     const session = this.#session;
     return new Promise((resolve) => {
@@ -85,12 +85,12 @@ export class FaultyTransport implements Transport {
     for (let i = 0; i < copies; i += 1) this.#later(this.#session, () => this.#listeners?.rows(room, rows, now));
   }
 
-  async #serve<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<ServerAnswers[Name]> {
+  async #serve<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<MessageAcks[Name]> {
     const visit = this.#visit;
     if (visit === undefined) throw new Error('a message came from nobody');
-    if (!this.isHealed && this.#rng.below(8) === 0) return { ok: false, code: 'slow-down' } as ServerAnswers[Name];
+    if (!this.isHealed && this.#rng.below(8) === 0) return { ok: false, code: 'slow-down' } as MessageAcks[Name];
     const parsed = clientMessageSchemas[name].parse(onTheWire(message));
-    return (await this.#server.serve(visit, name, parsed)) as ServerAnswers[Name];
+    return (await this.#server.serve(visit, name, parsed)) as MessageAcks[Name];
   }
 
   /** Does something after a while, unless it is lost or the connection breaks before. */

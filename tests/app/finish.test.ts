@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readFinish } from '@/app/_features/results/actions';
-import { fillSlot } from '@/server/service-registry';
+import { getFinishReport } from '@/app/_features/results/actions';
+import { registerServices } from '@/server/service-registry';
 import { dateOf } from '@/server/services/shared/calendar';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
 import { describeOnEachDatabase } from '../support/each-database';
@@ -25,7 +25,7 @@ describeOnEachDatabase('what a finish was worth', (database) => {
 
   beforeEach(async () => {
     server = own(await openTestServer(database()));
-    fillSlot(server.services);
+    registerServices(server.services);
     const { player, token } = server.services.identity.createGuest();
     me = player.id;
     visitor.cookie = `seawall-guest=${token}`;
@@ -41,21 +41,21 @@ describeOnEachDatabase('what a finish was worth', (database) => {
       result('dia', 10_000, { isAssisted: true }),
       result(me, 100_000, { roomId: 'mine', badges: ['clean', 'no-hint'] }),
     ]);
-    const report = await readFinish('mine', 1);
+    const report = await getFinishReport('mine', 1);
     expect(report).toMatchObject({ ranking: { place: 3, count: 4 }, fasterThan: 33 });
     expect(report?.badges).toEqual(expect.arrayContaining(['clean', 'no-hint']));
   });
 
   test('[S7] who would be among the first is told that the time is being checked, until it is', async () => {
     await addResults(database(), [result('ann', 60_000), result(me, 10_000, { roomId: 'mine', isChecked: false })]);
-    expect((await readFinish('mine', 1))?.ranking).toEqual({ place: 1, count: 2, isChecking: true });
+    expect((await getFinishReport('mine', 1))?.ranking).toEqual({ place: 1, count: 2, isChecking: true });
     await createResultStore(database()).setChecked({ roomId: 'mine', round: 1, member: 'member' });
-    expect((await readFinish('mine', 1))?.ranking).toEqual({ place: 1, count: 2, isChecking: false });
+    expect((await getFinishReport('mine', 1))?.ranking).toEqual({ place: 1, count: 2, isChecking: false });
   });
 
   test('[S7] the first to finish has a place and nobody to be compared with', async () => {
     await addResults(database(), [result(me, 100_000, { roomId: 'mine' })]);
-    expect(await readFinish('mine', 1)).toMatchObject({ ranking: { place: 1, count: 1 }, fasterThan: null });
+    expect(await getFinishReport('mine', 1)).toMatchObject({ ranking: { place: 1, count: 1 }, fasterThan: null });
   });
 
   test.each([
@@ -64,7 +64,7 @@ describeOnEachDatabase('what a finish was worth', (database) => {
     ['of no day', { daily: null }],
   ] as const)('[S7] a result %s has no place', async (_what, change) => {
     await addResults(database(), [result('ann', 60_000), result(me, 100_000, { roomId: 'mine', ...change })]);
-    expect((await readFinish('mine', 1))?.ranking).toBeNull();
+    expect((await getFinishReport('mine', 1))?.ranking).toBeNull();
   });
 
   test.each([
@@ -78,14 +78,14 @@ describeOnEachDatabase('what a finish was worth', (database) => {
     const shared = { daily: null, isRanked: false, puzzleId: 'shared' };
     const own = { ...shared, roomId: 'mine', badges: ['first-try'], ...change } as const;
     await addResults(database(), [result('ann', 60_000, shared), result('bob', 300_000, shared), result(me, 100_000, own)]);
-    expect(await readFinish('mine', 1)).toMatchObject({ ranking: null, fasterThan });
+    expect(await getFinishReport('mine', 1)).toMatchObject({ ranking: null, fasterThan });
   });
 
   test('[S7] of somebody else’s round, or one that is none, nothing is told', async () => {
     await addResults(database(), [result('ann', 60_000, { roomId: 'theirs' })]);
-    expect(await readFinish('theirs', 1)).toBeNull();
-    expect(await readFinish('nowhere', 1)).toBeNull();
-    expect(await readFinish('x'.repeat(200), 1)).toBeNull();
+    expect(await getFinishReport('theirs', 1)).toBeNull();
+    expect(await getFinishReport('nowhere', 1)).toBeNull();
+    expect(await getFinishReport('x'.repeat(200), 1)).toBeNull();
   });
 
   test('[S7] today’s next puzzle is of the same kind, else of the other, until all are done', async () => {
@@ -100,7 +100,7 @@ describeOnEachDatabase('what a finish was worth', (database) => {
       expect(await visit.command(created.value.room, `up-${kind}`, { type: 'give-up' })).toMatchObject({ ok: true });
     };
     await addResults(database(), [result(me, 100_000, { roomId: 'mine' })]);
-    const next = async () => (await readFinish('mine', 1))?.next;
+    const next = async () => (await getFinishReport('mine', 1))?.next;
     expect(await next()).toEqual({ date: today, kind: 'nurikabe', level: 'easy' });
     await give('nurikabe');
     expect(await next()).toEqual({ date: today, kind: 'tic-tac-logic', level: 'easy' });
@@ -110,6 +110,6 @@ describeOnEachDatabase('what a finish was worth', (database) => {
 
   test('[S7] after a puzzle of an earlier day there is no next one', async () => {
     await addResults(database(), [result(me, 100_000, { roomId: 'mine', daily: '2026-01-01' })]);
-    expect((await readFinish('mine', 1))?.next).toBeNull();
+    expect((await getFinishReport('mine', 1))?.next).toBeNull();
   });
 });

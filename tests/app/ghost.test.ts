@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { elapsedOn } from '@/app/_features/ghost/use-ghost-progress';
-import { SHARED } from '@/engine/play/state';
+import { SHARED_PLAY } from '@/engine/play/state';
 import { CORNER, TestRoom } from '../engine/support/test-room';
 
 /** How much of its time a board has had. */
 function elapsedIn(room: TestRoom): number | undefined {
   const { round } = room.state;
-  const play = round?.plays[SHARED];
+  const play = round?.plays[SHARED_PLAY];
   return round === null || play === undefined ? undefined : elapsedOn(round, play, room.now);
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { askLab } from '@/app/_features/lab/lab-client';
+import { runLabJob } from '@/app/_features/lab/lab-client';
 import type { LabProgress } from '@/server/protocol/lab';
 
 const QUESTION = { puzzle: 'nurikabe/2/2/2i', maxSolutions: 2 };
@@ -28,7 +28,7 @@ describe('asking the lab', () => {
       '{"answer":{"status":"none"}}\n',
     ]);
     const told: LabProgress[] = [];
-    const answer = await askLab('solutions', QUESTION, { onProgress: (progress) => told.push(progress) });
+    const answer = await runLabJob('solutions', QUESTION, { onProgress: (progress) => told.push(progress) });
     expect(answer).toEqual({ ok: true, value: { status: 'none' } });
     expect(told).toEqual([
       { phase: 'waiting', count: 0 },
@@ -44,7 +44,7 @@ describe('asking the lab', () => {
     ['an answer that breaks off', ['{"progress":{"phase":"waiting","count":0}}\n'], {}, 'unavailable'],
   ])('[LB1] %s', async (_what, pieces, init, expected) => {
     serve(pieces, init);
-    expect(await askLab('solutions', QUESTION)).toEqual({ ok: false, error: expected });
+    expect(await runLabJob('solutions', QUESTION)).toEqual({ ok: false, error: expected });
   });
 
   test('[LB1] who cancels is told so, and nobody else', async () => {
@@ -52,10 +52,10 @@ describe('asking the lab', () => {
       return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
     });
     const own = new AbortController();
-    const answer = askLab('grade', { puzzle: QUESTION.puzzle }, { signal: own.signal });
+    const answer = runLabJob('grade', { puzzle: QUESTION.puzzle }, { signal: own.signal });
     own.abort();
     expect(await answer).toEqual({ ok: false, error: 'cancelled' });
     vi.stubGlobal('fetch', async () => Promise.reject(new Error('offline')));
-    expect(await askLab('grade', { puzzle: QUESTION.puzzle })).toEqual({ ok: false, error: 'unavailable' });
+    expect(await runLabJob('grade', { puzzle: QUESTION.puzzle })).toEqual({ ok: false, error: 'unavailable' });
   });
 });

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { STAMPS, stampClue } from '@/app/_features/lab/clue-tools';
 import { differingCells } from '@/app/_features/lab/differences';
-import { emptySketch, isPossible, ofKind, resized, type Sketch, typeClue, withClue } from '@/app/_features/lab/editable-puzzle';
-import { beginDrawing, type DrawingAction, draw } from '@/app/_features/lab/editor-state';
+import { type EditablePuzzle, emptySketch, isPossible, ofKind, resized, typeClue, withClue } from '@/app/_features/lab/editable-puzzle';
+import { beginDrawing, type DrawingAction, editorReducer } from '@/app/_features/lab/editor-state';
 import { LAB_EXAMPLES } from '@/app/_features/lab/examples';
 import { withPuzzle } from '@/app/_ui/lab-url';
 import { findKind } from '@/engine/kinds';
 import { UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
-import { readPuzzle, writePuzzle } from '@/engine/notations/import-export';
+import { exportPuzzle, importPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
 
 const key = (pressed: string, code = '') => ({ key: pressed, code });
 
-function drawn(kind: KindId, width: number, height: number, clues: Readonly<Record<number, number>>): Sketch {
+function drawn(kind: KindId, width: number, height: number, clues: Readonly<Record<number, number>>): EditablePuzzle {
   return Object.entries(clues).reduce((sketch, [cell, clue]) => withClue(sketch, Number(cell), clue), emptySketch(kind, { width, height }));
 }
 
-function afterAll(sketch: Sketch, ...actions: DrawingAction[]) {
-  return actions.reduce(draw, beginDrawing(sketch));
+function afterAll(sketch: EditablePuzzle, ...actions: DrawingAction[]) {
+  return actions.reduce(editorReducer, beginDrawing(sketch));
 }
 
 describe('drawing by keys', () => {
@@ -112,12 +112,12 @@ describe('undo', () => {
       clue(3),
     ];
     const end = afterAll(sketch, ...steps);
-    const undone = steps.reduce((drawing) => draw(drawing, { type: 'undo' }), end);
+    const undone = steps.reduce((drawing) => editorReducer(drawing, { type: 'undo' }), end);
     expect(undone.sketch).toEqual(sketch);
-    expect(draw(undone, { type: 'undo' })).toEqual(undone);
-    expect(steps.reduce((drawing) => draw(drawing, { type: 'redo' }), undone).sketch).toEqual(end.sketch);
-    expect(draw(draw(undone, clue(2)), { type: 'redo' }).sketch.clues).toEqual([0, 0, 1, 0]);
-    expect(draw(end, clue(3)).past).toEqual(end.past);
+    expect(editorReducer(undone, { type: 'undo' })).toEqual(undone);
+    expect(steps.reduce((drawing) => editorReducer(drawing, { type: 'redo' }), undone).sketch).toEqual(end.sketch);
+    expect(editorReducer(editorReducer(undone, clue(2)), { type: 'redo' }).sketch.clues).toEqual([0, 0, 1, 0]);
+    expect(editorReducer(end, clue(3)).past).toEqual(end.past);
   });
 });
 
@@ -165,10 +165,10 @@ describe('other notations', () => {
   test.each(LAB_EXAMPLES)('[LB6] $id is read again from every notation that can express it', ({ text }) => {
     const puzzle = parsePuzzle(text);
     if (!puzzle.ok) throw new Error(text);
-    const written = NOTATION_IDS.flatMap((id) => writePuzzle(puzzle.value, id) ?? []);
+    const written = NOTATION_IDS.flatMap((id) => exportPuzzle(puzzle.value, id) ?? []);
     expect(written.length).toBeGreaterThanOrEqual(4);
     for (const one of written) {
-      const read = readPuzzle(one, puzzle.value.kind, puzzle.value);
+      const read = importPuzzle(one, puzzle.value.kind, puzzle.value);
       expect(read.ok && formatPuzzle(read.value.puzzle)).toBe(text);
     }
   });

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { LOAD_AGAIN_MS, openLazyTransport } from '@/app/_features/sync/lazy-transport';
-import type { SideTransport } from '@/app/_features/sync/transport';
+import type { BroadcastTransport } from '@/app/_features/sync/transport';
 import { FakeTime, FakeTransport, settlePromises } from './support';
 
 /** A transport that also brings what people say. */
-class FakeSideTransport extends FakeTransport implements SideTransport {
+class FakeSideTransport extends FakeTransport implements BroadcastTransport {
   readonly heard = new Set<string>();
 
-  hear: SideTransport['hear'] = (name) => {
+  hear: BroadcastTransport['hear'] = (name) => {
     this.heard.add(name);
     return () => this.heard.delete(name);
   };
@@ -18,7 +18,7 @@ let loaded: FakeSideTransport;
 let loads: { readonly succeed: () => Promise<void>; readonly fail: () => Promise<void> }[];
 let phases: string[];
 
-function open(): SideTransport {
+function open(): BroadcastTransport {
   const transport = openLazyTransport({
     load: () =>
       new Promise((resolve, reject) => {

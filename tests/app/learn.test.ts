@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { askExercise } from '@/app/_features/learn/fetch-exercise';
-import { judge, objectTo } from '@/app/_features/learn/grade-exercise';
+import { explainMark, gradeExercise } from '@/app/_features/learn/grade-exercise';
 import { lessonOf, STAGES } from '@/app/_features/learn/lessons';
 import { readPosition } from '@/app/_features/learn/use-local-board';
 import { techniqueAddress } from '@/app/_ui/technique-url';
@@ -84,12 +84,12 @@ describe('an exercise', () => {
   };
 
   test('[LN3] it is done when all that a step sets is there', () => {
-    expect(judge(steps, board.marks, board.marks)).toMatchObject({ done: undefined, left: 1, nearest: steps[0] });
-    expect(judge(steps, board.marks, withMarks([cell, mark]))).toMatchObject({ done: steps[0], left: 0 });
+    expect(gradeExercise(steps, board.marks, board.marks)).toMatchObject({ done: undefined, left: 1, nearest: steps[0] });
+    expect(gradeExercise(steps, board.marks, withMarks([cell, mark]))).toMatchObject({ done: steps[0], left: 0 });
   });
 
   test('[LN3] it is not done while there is something else, which is wrong', () => {
-    const { done, wrong } = judge(steps, board.marks, withMarks([cell, mark], [20, 1]));
+    const { done, wrong } = gradeExercise(steps, board.marks, withMarks([cell, mark], [20, 1]));
     expect(done).toBeUndefined();
     expect([...wrong]).toEqual([20]);
   });
@@ -100,13 +100,13 @@ describe('an exercise', () => {
     const [first, second] = wide.steps[0].sets;
     const marks = wide.board.marks.slice();
     marks[first.cell] = first.mark;
-    expect(judge(wide.steps, wide.board.marks, marks)).toMatchObject({ done: undefined, left: 1 });
+    expect(gradeExercise(wide.steps, wide.board.marks, marks)).toMatchObject({ done: undefined, left: 1 });
     marks[second.cell] = second.mark;
-    expect(judge(wide.steps, wide.board.marks, marks).done).toBe(wide.steps[0]);
+    expect(gradeExercise(wide.steps, wide.board.marks, marks).done).toBe(wide.steps[0]);
   });
 
   test('[LN3] what is said against a mark: the rule it breaks, the other way round, not by this technique', () => {
-    const object = (at: number, one: number) => objectTo(kind, puzzle, steps, board.marks, { cell: at, mark: one });
+    const object = (at: number, one: number) => explainMark(kind, puzzle, steps, board.marks, { cell: at, mark: one });
     expect(object(cell, mark)).toBeUndefined();
     expect(object(cell, 0)).toBeUndefined();
     expect(object(cell, 1)).toEqual({ isOpposite: true, violation: { key: 'nurikabe.no-pool.broken', params: {} } });

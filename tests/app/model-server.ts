@@ -1,17 +1,11 @@
 import type { Rng } from '@/engine/core/rng';
 import type { RoomEvent } from '@/engine/play/events';
-import { evolveRow } from '@/engine/play/evolve';
-import { openRoom, type RoomState, SHARED } from '@/engine/play/state';
-import type {
-  ClientMessage,
-  ClientMessageName,
-  RoomSnapshotMessage,
-  ServerAnswers,
-  ServerToClientEvents,
-} from '@/server/protocol/messages';
-import type { Visit } from '@/server/realtime/client-connection';
+import { evolveEntry } from '@/engine/play/evolve';
+import { initialRoomState, type RoomState, SHARED_PLAY } from '@/engine/play/state';
+import type { ClientMessage, ClientMessageName, MessageAcks, RoomSnapshotMessage, ServerToClientEvents } from '@/server/protocol/messages';
+import type { ClientConnection } from '@/server/realtime/client-connection';
 import type { LiveRoom } from '@/server/rooms/live-room';
-import type { Broadcast } from '@/server/rooms/subscribers';
+import type { SendToConnections } from '@/server/rooms/subscribers';
 import type { RoomStore, StoredRow } from '@/server/store/room-store';
 import { beginWith, CORNER, FOUR, type TestPuzzle } from '../engine/support/test-room';
 import { type Ground, layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
@@ -62,7 +56,7 @@ export class ModelServer {
   get state(): RoomState {
     const stored = this.ground.store.rooms.get(ROOM);
     if (stored === undefined) throw new Error('the room is gone');
-    return this.log.reduce(evolveRow, openRoom(stored.room.setup));
+    return this.log.reduce(evolveEntry, initialRoomState(stored.room.setup));
   }
 
   /** The solution of the puzzle in play, a digit for each cell. */
@@ -109,18 +103,22 @@ export class ModelServer {
   }
 
   /** A page has connected. */
-  welcome(page: FaultyTransport, player: string): Visit {
+  welcome(page: FaultyTransport, player: string): ClientConnection {
     this.#count += 1;
     const connection = `connection-${this.#count}`;
     this.#connections.set(connection, page);
     return this.#running().visit(player, connection);
   }
 
-  serve(visit: Visit, name: ClientMessageName, message: ClientMessage<ClientMessageName>): Promise<ServerAnswers[ClientMessageName]> {
+  serve(
+    visit: ClientConnection,
+    name: ClientMessageName,
+    message: ClientMessage<ClientMessageName>,
+  ): Promise<MessageAcks[ClientMessageName]> {
     if (name === 'room:enter') {
       const { since, ...enter } = message as ClientMessage<'room:enter'>;
       // A server is free to answer with everything, as it does when too much was missed.
-      return visit.enter(this.#rng.below(3) === 0 ? enter : { ...enter, since });
+      return visit.subscribe(this.#rng.below(3) === 0 ? enter : { ...enter, since });
     }
     if (name !== 'room:command') throw new Error(`the model does not know ${name}`);
     const command = message as ClientMessage<'room:command'>;
@@ -135,13 +133,13 @@ export class ModelServer {
 
   /** A proven cell where there is one, else nothing. */
   #hintFor({ state }: LiveRoom): Awaited<ReturnType<TestHall['hint']>> {
-    const marks = state.round?.plays[SHARED]?.desk?.marks;
+    const marks = state.round?.plays[SHARED_PLAY]?.desk?.marks;
     const solution = state.round?.secret?.solution;
     const cell = typeof solution === 'string' && marks !== undefined ? marks.indexOf(0) : -1;
     return cell === -1 ? { type: 'nothing-forced' } : { type: 'proven', set: { cell, mark: Number(solution?.[cell]) } };
   }
 
-  #broadcast(isAlive: () => boolean): Broadcast {
+  #broadcast(isAlive: () => boolean): SendToConnections {
     return (connections, name, message) => {
       if (!isAlive() || name !== 'room:rows') return;
       for (const connection of connections) this.#connections.get(connection)?.deliver(this.#garble(message as RowsMessage));

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Connection } from '@/app/_features/sync/connection';
 import { PAUSE_MS, sendLeftovers } from '@/app/_features/sync/flush-outboxes';
 import {
-  clearShelves,
+  clearOutboxes,
   createMoveShelf,
   findLeftovers,
-  type KeptMove,
-  type MoveShelf,
+  type MoveOutbox,
+  type OutboxMove,
   WRITE_AFTER_MS,
 } from '@/app/_features/sync/move-outbox';
 import { RoomConnection } from '@/app/_features/sync/room-connection';
@@ -33,7 +33,7 @@ function device() {
     storage,
     held,
     time,
-    shelf(room = 'room', member = ME): MoveShelf {
+    shelf(room = 'room', member = ME): MoveOutbox {
       pages += 1;
       return createMoveShelf({ room, member, page: `page-${pages}` }, { storage, after: time.after, now: time.now });
     },
@@ -42,7 +42,7 @@ function device() {
   };
 }
 
-function move(intent: string, cell = 0, round: number | null = 1): KeptMove {
+function move(intent: string, cell = 0, round: number | null = 1): OutboxMove {
   return { intent, command: markCommand(1, cell), round };
 }
 
@@ -107,7 +107,7 @@ describe('the shelf of moves', () => {
     shelf().put([move('a')]);
     await pass();
     held.set('theirs', 'stays');
-    clearShelves(storage);
+    clearOutboxes(storage);
     expect([...held.keys()]).toEqual(['theirs']);
   });
 

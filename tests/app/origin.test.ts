@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { readOrigin } from '@/app/_server/origin';
-import { fillSlot, type Services } from '@/server/service-registry';
+import { registerServices, type Services } from '@/server/service-registry';
 
 const request = vi.hoisted((): { headers: Record<string, string> } => ({ headers: {} }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers(request.headers) }));
@@ -10,7 +10,7 @@ test.each([
   ['https behind a proxy', undefined, { host: 'play.example.org', 'x-forwarded-proto': 'https, http' }, 'https://play.example.org'],
   ['the public address, whatever was asked', 'https://play.example.org', { host: 'evil.example' }, 'https://play.example.org'],
 ])('[S4] addresses for others begin with %s', async (_what, publicOrigin, headers, origin) => {
-  fillSlot({ publicOrigin } as unknown as Services);
+  registerServices({ publicOrigin } as unknown as Services);
   request.headers = headers as Record<string, string>;
   expect(await readOrigin()).toBe(origin);
 });

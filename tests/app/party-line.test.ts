@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EMOTE_MS, MAX_LINES, PartyLine, PING_MS, POINT_MS } from '@/app/_features/multiplayer/room-channel';
+import { EMOTE_MS, MAX_LINES, PING_MS, POINT_MS, RoomChannel } from '@/app/_features/multiplayer/room-channel';
 import { Connection } from '@/app/_features/sync/connection';
 import { RoomConnection } from '@/app/_features/sync/room-connection';
-import type { SideMessage, SideTransport } from '@/app/_features/sync/transport';
+import type { BroadcastTransport, SideMessage } from '@/app/_features/sync/transport';
 import type { ChatLine, ServerToClientEvents } from '@/server/protocol/messages';
 import { entered, FakeTime, FakeTransport, NURIKABE, startSnapshot } from './support';
 
 /** A transport on which the test also speaks for the others. */
-class FakeSideTransport extends FakeTransport implements SideTransport {
+class FakeSideTransport extends FakeTransport implements BroadcastTransport {
   readonly #heard = new Map<SideMessage, Set<(message: never) => void>>();
 
   hear<Name extends SideMessage>(name: Name, listener: ServerToClientEvents[Name]): () => void {
@@ -29,13 +29,13 @@ function lineOf(id: string, at: number, text = `text of ${id}`): ChatLine {
 
 let time: FakeTime;
 let transport: FakeSideTransport;
-let line: PartyLine;
+let line: RoomChannel;
 let close: () => void;
 
 beforeEach(() => {
   time = new FakeTime();
   transport = new FakeSideTransport();
-  line = new PartyLine(ROOM);
+  line = new RoomChannel(ROOM);
   let count = 0;
   close = line.open({ transport, after: time.after, newIntent: () => `intent-${++count}` });
 });

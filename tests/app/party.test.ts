@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findNews, type News } from '@/app/_features/multiplayer/announcements';
+import { type Announcement, diffAnnouncements } from '@/app/_features/multiplayer/announcements';
 import { assignColours, COLOUR_COUNT, initialOf } from '@/app/_features/multiplayer/colours';
-import type { PartyView } from '@/app/_features/multiplayer/room-channel';
+import type { ChannelState } from '@/app/_features/multiplayer/room-channel';
 import { changeKind, changeSettings, type StockChoice } from '@/app/_features/multiplayer/room-settings';
 import { ratingNote } from '@/app/_features/rooms/rating-note';
 import type { Mode, RoomSettings } from '@/engine/play/setup';
@@ -9,11 +9,11 @@ import type { RoomState } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
 import { CORNER, coopPlay, FOUR, racePlay, settingsWith, TestRoom } from '../engine/support/test-room';
 
-const SILENCE: PartyView = { chat: [], emotes: [], pings: [], pointers: new Map() };
+const SILENCE: ChannelState = { chat: [], emotes: [], pings: [], pointers: new Map() };
 
 /** What `ann` hears of what happened between two states. */
-function hear(before: RoomState, after: RoomState): readonly News[] {
-  return findNews({ state: viewState(before, 'ann'), talk: SILENCE }, { state: viewState(after, 'ann'), talk: SILENCE }, 'ann');
+function hear(before: RoomState, after: RoomState): readonly Announcement[] {
+  return diffAnnouncements({ state: viewState(before, 'ann'), talk: SILENCE }, { state: viewState(after, 'ann'), talk: SILENCE }, 'ann');
 }
 
 describe('what those hear who do not look', () => {
@@ -65,7 +65,7 @@ describe('what those hear who do not look', () => {
 
   test('[T14] signs and pings of others, once', () => {
     const { state } = coopPlay(CORNER);
-    const talk: PartyView = {
+    const talk: ChannelState = {
       ...SILENCE,
       emotes: [
         { id: 1, member: 'ann', emote: 'wave' },
@@ -73,11 +73,11 @@ describe('what those hear who do not look', () => {
       ],
       pings: [{ id: 3, member: 'bob', cell: 2 }],
     };
-    expect(findNews({ state, talk: SILENCE }, { state, talk }, 'ann')).toEqual([
+    expect(diffAnnouncements({ state, talk: SILENCE }, { state, talk }, 'ann')).toEqual([
       { type: 'emoted', member: 'bob', emote: 'clap' },
       { type: 'pinged', member: 'bob', cell: 2 },
     ]);
-    expect(findNews({ state, talk }, { state, talk }, 'ann')).toEqual([]);
+    expect(diffAnnouncements({ state, talk }, { state, talk }, 'ann')).toEqual([]);
   });
 
   test('[T14] settings that were changed, but not those that came anew as they were', () => {

@@ -9,7 +9,7 @@ import { check } from '@/engine/core/check';
 import { KINDS } from '@/engine/kinds';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { readProblem } from '@/engine/play/problem';
-import { fillSlot, type Services } from '@/server/service-registry';
+import { registerServices, type Services } from '@/server/service-registry';
 import { createDailies, type Dailies } from '@/server/services/dailies/dailies';
 import { generatedRecord } from '@/server/services/puzzles/puzzle-records';
 import { startOf } from '@/server/services/shared/calendar';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 function serveFrom(seed: (typeof SEEDS)[number]): void {
   const puzzles = { find: async (id: string) => (id === 'known' ? { text: SHARED } : null) };
-  fillSlot({ dailies: servers.get(seed), puzzles } as unknown as Services);
+  registerServices({ dailies: servers.get(seed), puzzles } as unknown as Services);
 }
 
 function ask(headers: Record<string, string> = {}): Request {
@@ -107,7 +107,7 @@ describe('pictures of link previews', () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) => {
         const puzzle = nurikabePuzzle(`${(i % 9) + 1}${'.'.repeat(Math.floor(i / 9) + 1)}`);
-        fillSlot({ puzzles: { find: async () => ({ text: `nurikabe/${puzzle.width}/1/${(i % 9) + 1}` }) } } as unknown as Services);
+        registerServices({ puzzles: { find: async () => ({ text: `nurikabe/${puzzle.width}/1/${(i % 9) + 1}` }) } } as unknown as Services);
         return getShared(ask(), { params: Promise.resolve({ id: `${i}` }) });
       }),
     );

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutTogether } from '@/app/_features/replay/merged-timeline';
-import { chooseFirst, type RoundOnPage, toggleBoard } from '@/app/_features/replay/replay-board';
-import { tellStory } from '@/app/_features/replay/replay-stats';
-import { windReel } from '@/app/_features/replay/seekable-replay';
+import { mergeTimelines } from '@/app/_features/replay/merged-timeline';
+import { chooseFirst, type RoundReplayProps, toggleBoard } from '@/app/_features/replay/replay-board';
+import { computeReplayStats } from '@/app/_features/replay/replay-stats';
+import { indexFrames } from '@/app/_features/replay/seekable-replay';
 import { lineOf, signsOf } from '@/app/_features/replay/timeline-markers';
 import { rowsInView, scrollTo } from '@/app/_features/replay/virtual-list';
 import { momentPath } from '@/app/_ui/replay-url';
 import { readAsked } from '@/app/replay/[room]/asked';
-import type { Frame } from '@/engine/play/board-recorder';
+import type { ReplayFrame } from '@/engine/play/board-recorder';
 import { readProblem } from '@/engine/play/problem';
 import { TIC_TAC_LOGIC } from './support';
 
-function frame(at: number, change: Partial<Frame> = {}): Frame {
+function frame(at: number, change: Partial<ReplayFrame> = {}): ReplayFrame {
   return { kind: 'mark', at, member: 'ann', cells: [], marks: [], isWrong: false, ...change };
 }
 
 const CELLS = 16;
 
 /** So many single marks, one each second, by two people in turn. */
-function manyFrames(count: number): Frame[] {
+function manyFrames(count: number): ReplayFrame[] {
   return Array.from({ length: count }, (_, i) => {
     return frame(i * 1_000, { member: i % 2 === 0 ? 'ann' : 'bob', cells: [(i * 7) % CELLS], marks: [i % 3] });
   });
@@ -28,7 +28,7 @@ function manyFrames(count: number): Frame[] {
 describe('a reel', () => {
   test('[RP4] shows at any place what all frames up to there make, and whose it is', () => {
     const frames = manyFrames(1_000);
-    const reel = windReel(new Uint8Array(CELLS), frames);
+    const reel = indexFrames(new Uint8Array(CELLS), frames);
     fc.assert(
       fc.property(fc.nat(frames.length), (count) => {
         const marks = new Uint8Array(CELLS);
@@ -44,7 +44,7 @@ describe('a reel', () => {
 
   test('[RP4] says whose mark comes to light when another is taken back', () => {
     const taken = frame(2, { kind: 'undo', member: 'bob', cells: [0, 1], marks: [1, 0], placers: ['ann', null] });
-    const reel = windReel(new Uint8Array(2), [frame(1, { member: 'bob', cells: [0, 1], marks: [2, 2] }), taken]);
+    const reel = indexFrames(new Uint8Array(2), [frame(1, { member: 'bob', cells: [0, 1], marks: [2, 2] }), taken]);
     expect(reel.after(2).placers).toEqual(['ann', null]);
   });
 
@@ -57,7 +57,7 @@ describe('a reel', () => {
         return one.cells;
       },
     }));
-    const reel = windReel(new Uint8Array(CELLS), frames);
+    const reel = indexFrames(new Uint8Array(CELLS), frames);
     looked = 0;
     for (const count of [0, 1, 9_999, 12_345, 19_999, 20_000]) reel.after(count);
     expect(looked).toBeLessThan(6 * 200);
@@ -65,7 +65,7 @@ describe('a reel', () => {
 });
 
 describe('films on one clock', () => {
-  const cut = cutTogether([
+  const cut = mergeTimelines([
     [frame(100), frame(300)],
     [frame(200), frame(300), frame(900)],
   ]);
@@ -115,18 +115,18 @@ describe('the story of a board', () => {
   test('[RP6] time is told by thirds of the way', () => {
     const slow = EVEN.map((at, i) => (i < 5 ? at : at + 20_000));
     const finished = [...filled(slow).slice(0, -1), frame(34_000, { kind: 'finish', cells: [14], marks: [1] })];
-    expect(tellStory(problem, windReel(start, filled(EVEN)), 14_000).thirds).toEqual([5_000, 5_000, 4_000]);
-    expect(tellStory(problem, windReel(start, finished), 60_000).thirds).toEqual([5_000, 25_000, 4_000]);
+    expect(computeReplayStats(problem, indexFrames(start, filled(EVEN)), 14_000).thirds).toEqual([5_000, 5_000, 4_000]);
+    expect(computeReplayStats(problem, indexFrames(start, finished), 60_000).thirds).toEqual([5_000, 25_000, 4_000]);
   });
 
   test('[RP6] who got nowhere, or did not finish, spent the rest there', () => {
-    expect(tellStory(problem, windReel(start, []), 9_000).thirds).toEqual([9_000, 0, 0]);
-    expect(tellStory(problem, windReel(start, filled([1_000, 2_000, 3_000])), 9_000).thirds).toEqual([1_000, 1_000, 7_000]);
+    expect(computeReplayStats(problem, indexFrames(start, []), 9_000).thirds).toEqual([9_000, 0, 0]);
+    expect(computeReplayStats(problem, indexFrames(start, filled([1_000, 2_000, 3_000])), 9_000).thirds).toEqual([1_000, 1_000, 7_000]);
   });
 
   test('[RP6] the longest thoughts, without pauses that were asked for', () => {
     const frames = [frame(3_000), frame(3_500), frame(4_000, { kind: 'pause' }), frame(99_000, { kind: 'resume' }), frame(110_000)];
-    expect(tellStory(problem, windReel(start, frames), 110_000).thoughts).toEqual([
+    expect(computeReplayStats(problem, indexFrames(start, frames), 110_000).thoughts).toEqual([
       { frame: 4, ms: 11_000 },
       { frame: 0, ms: 3_000 },
     ]);
@@ -135,13 +135,13 @@ describe('the story of a board', () => {
   test('[RP6] what was asked for, taken back and wrong, and the first wrong move', () => {
     const kinds = ['mark', 'hint', 'rewind', 'check', 'undo', 'undo'] as const;
     const frames = [...kinds.map((kind, i) => frame(i * 100, { kind })), frame(700, { isWrong: true }), frame(800, { isWrong: true })];
-    const story = tellStory(problem, windReel(start, frames), 800);
+    const story = computeReplayStats(problem, indexFrames(start, frames), 800);
     expect(story).toMatchObject({ hints: 2, checks: 1, undos: 2, wrong: 2, firstWrong: 6 });
-    expect(tellStory(problem, windReel(start, filled(EVEN)), 14_000).firstWrong).toBeUndefined();
+    expect(computeReplayStats(problem, indexFrames(start, filled(EVEN)), 14_000).firstWrong).toBeUndefined();
   });
 
   test('[RP6] the line of a long film stays short', () => {
-    const { reached } = tellStory(problem, windReel(start, manyFrames(20_000)), 20_000_000);
+    const { reached } = computeReplayStats(problem, indexFrames(start, manyFrames(20_000)), 20_000_000);
     expect(reached.length).toBeLessThanOrEqual(602);
     expect(
       lineOf(
@@ -201,7 +201,7 @@ describe('a long list', () => {
 describe('whose boards', () => {
   const boards = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ key, frames: '' }));
   const standings = ['c', 'a', 'b'].map((member, i) => ({ member, place: i + 1, isFinished: true, right: 0, wrong: 0 }));
-  const round = { boards, standings } as unknown as RoundOnPage;
+  const round = { boards, standings } as unknown as RoundReplayProps;
 
   test.each([
     ['one’s own and the best besides', [], 'b', ['b', 'c']],

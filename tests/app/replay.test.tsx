@@ -1,23 +1,23 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { AT_START, type Playing, type PlayingAction, paceOf, play } from '@/app/_features/playback/playback';
+import { AT_START, nextTick, type Playback, type PlayingAction, playbackReducer } from '@/app/_features/playback/playback';
 import { DEFAULT_SETTINGS } from '@/app/_features/preferences/preferences';
 import { SettingsProvider } from '@/app/_features/preferences/preferences-provider';
 import { type Moment, Replay } from '@/app/_features/replay/replay';
-import type { RoundOnPage } from '@/app/_features/replay/replay-board';
+import type { RoundReplayProps } from '@/app/_features/replay/replay-board';
 import { LOCALES, type Locale } from '@/app/_i18n/locales';
 import { messagesOf } from '@/app/_i18n/messages';
-import type { Frame } from '@/engine/play/board-recorder';
+import type { ReplayFrame } from '@/engine/play/board-recorder';
 import { formatFrames } from '@/engine/play/replay-codec';
 import { t } from '../support/texts';
 import { NURIKABE } from './support';
 
 const LENGTH = 3;
-const RUNNING: Playing = { ...AT_START, isRunning: true };
+const RUNNING: Playback = { ...AT_START, isRunning: true };
 
 describe('playing a film', () => {
-  test.each<[string, Playing, PlayingAction, Partial<Playing>]>([
+  test.each<[string, Playback, PlayingAction, Partial<Playback>]>([
     ['going on by hand', RUNNING, { type: 'go', to: 2 }, { shown: 2, isRunning: false }],
     ['going beyond the end', AT_START, { type: 'go', to: 9 }, { shown: LENGTH }],
     ['going before the start', AT_START, { type: 'go', to: -1 }, { shown: 0 }],
@@ -28,16 +28,16 @@ describe('playing a film', () => {
     ['the last step, which stops it', { ...RUNNING, shown: 2 }, { type: 'tick', steps: 1 }, { shown: LENGTH, isRunning: false }],
     ['another speed', RUNNING, { type: 'speed', speed: 16 }, { speed: 16, isRunning: true }],
   ])('[RP1] %s', (_what, before, action, expected) => {
-    expect(play(before, action, LENGTH)).toEqual({ ...before, ...expected });
+    expect(playbackReducer(before, action, LENGTH)).toEqual({ ...before, ...expected });
   });
 
   test('[RP1] a film without a step does not run', () => {
-    expect(play(AT_START, { type: 'toggle' }, 0)).toEqual(AT_START);
+    expect(playbackReducer(AT_START, { type: 'toggle' }, 0)).toEqual(AT_START);
   });
 
   test('[RP1] steps come in the rhythm of play, neither unseen nor waited for', () => {
     const times = [400, 8_400, 8_401];
-    const paces = [0, 1, 2].map((shown) => paceOf(times, { ...AT_START, shown }));
+    const paces = [0, 1, 2].map((shown) => nextTick(times, { ...AT_START, shown }));
     expect(paces).toEqual([
       { ms: 100, steps: 1 },
       { ms: 2_000, steps: 1 },
@@ -47,23 +47,23 @@ describe('playing a film', () => {
 
   test('[RP1] what comes too fast to be seen comes together, so that a speed is one', () => {
     const times = Array.from({ length: 100 }, (_, i) => i * 10);
-    expect(paceOf(times, { ...AT_START, shown: 10, speed: 4 })).toEqual({ ms: 60, steps: 24 });
-    expect(paceOf(times, { ...AT_START, shown: 99, speed: 64 })).toEqual({ ms: 60, steps: 1 });
+    expect(nextTick(times, { ...AT_START, shown: 10, speed: 4 })).toEqual({ ms: 60, steps: 24 });
+    expect(nextTick(times, { ...AT_START, shown: 99, speed: 64 })).toEqual({ ms: 60, steps: 1 });
   });
 
   test.each([3, 20_000])('[RP1] without waiting a film of %i steps is over in a few seconds', (length) => {
-    const { ms, steps } = paceOf(new Array(length).fill(0), { ...AT_START, speed: Number.POSITIVE_INFINITY });
+    const { ms, steps } = nextTick(new Array(length).fill(0), { ...AT_START, speed: Number.POSITIVE_INFINITY });
     expect((length / steps) * ms).toBeLessThanOrEqual(3_000);
   });
 });
 
 describe('what is shown of a replay', () => {
-  const frames: readonly Frame[] = [
+  const frames: readonly ReplayFrame[] = [
     { kind: 'mark', at: 1_000, member: 'ann', cells: [0], marks: [2], isWrong: true },
     { kind: 'give-up', at: 4_000, member: 'ann', cells: [], marks: [], isWrong: false },
   ];
   const members = ['ann', 'bob'];
-  const round: RoundOnPage = {
+  const round: RoundReplayProps = {
     ...{ puzzle: NURIKABE, ms: 5_000, isJudged: true, members, names: { ann: 'Ann', bob: 'Bob' }, mode: 'race' },
     standings: [],
     boards: [

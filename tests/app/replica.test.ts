@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   acknowledgeMove,
-  addMove,
-  doCollide,
+  addPendingMove,
+  doConflict,
+  dropMove,
   forgetViewer,
   isBehind,
   latestTime,
-  memberOf,
   openReplica,
+  optimisticState,
   type Replica,
+  rebaseMoves,
   receiveRows,
   receiveSnapshot,
-  retireMove,
-  showMoves,
-  shownState,
+  viewerIdOf,
 } from '@/app/_features/sync/replica';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { RoomSettings } from '@/engine/play/setup';
@@ -39,11 +39,11 @@ function opened(settings: Partial<RoomSettings> = {}): Replica {
 }
 
 function shown(replica: Replica): string {
-  return marksOf(shownState(replica, OPENED_AT));
+  return marksOf(optimisticState(replica, OPENED_AT));
 }
 
 function addMoves(replica: Replica, ...commands: readonly RoomCommand[]): Replica {
-  return commands.reduce((before, command, i) => addMove(before, `mine-${i + 1}`, command), replica);
+  return commands.reduce((before, command, i) => addPendingMove(before, `mine-${i + 1}`, command), replica);
 }
 
 describe('rows', () => {
@@ -130,16 +130,16 @@ describe('snapshots', () => {
   test('[R7] what was rendered for anybody is replaced by what is for us, also when it is as old', () => {
     const state = tableState(NURIKABE, [{ type: 'layer-opened' }]);
     const anybody = openReplica(snapshotOf(state, 4));
-    expect(memberOf(anybody)).not.toBe('other');
+    expect(viewerIdOf(anybody)).not.toBe('other');
     expect(playOf(anybody.confirmed, 'other')?.desk?.layers).toEqual([]);
     const own = receiveSnapshot(anybody, 'other', snapshotOf(state, 4, 'other'), undefined);
-    expect(memberOf(own)).toBe('other');
+    expect(viewerIdOf(own)).toBe('other');
     expect(playOf(own.confirmed, 'other')?.desk?.layers).toHaveLength(1);
   });
 
   test('[R7] what was rendered for us is ours from the start', () => {
     const own = receiveRows(openReplica(startSnapshot(NURIKABE), ME), [markRow(1, 1, [0])]);
-    expect(memberOf(own)).toBe(ME);
+    expect(viewerIdOf(own)).toBe(ME);
     expect(own.seq).toBe(1);
   });
 
@@ -194,7 +194,7 @@ describe('own moves', () => {
 
   test('[R5] a move that is taken back leaves the later ones', () => {
     const moved = addMoves(opened(), markCommand(1, 0), markCommand(1, 3));
-    expect(shown(retireMove(moved, 'mine-1'))).toBe('020/100/000');
+    expect(shown(dropMove(moved, 'mine-1'))).toBe('020/100/000');
   });
 
   test('[R4] a move that became impossible is not shown', () => {
@@ -216,7 +216,7 @@ describe('own moves', () => {
       { type: 'redo' },
     );
     expect(shown(moved)).toBe('120/000/002');
-    expect(shown(retireMove(moved, 'mine-6'))).toBe('120/000/000');
+    expect(shown(dropMove(moved, 'mine-6'))).toBe('120/000/000');
   });
 
   test("[R4] an undo takes one's own back, and nobody else's", () => {
@@ -229,22 +229,22 @@ describe('own moves', () => {
     let replica = opened();
     let state = replica.confirmed;
     for (const command of commands) {
-      replica = addMove(replica, `mine-${replica.moves.length}`, command);
-      state = showMoves(state, replica, replica.moves.length - 1, OPENED_AT);
-      expect(state).toEqual(shownState(replica, OPENED_AT));
+      replica = addPendingMove(replica, `mine-${replica.moves.length}`, command);
+      state = rebaseMoves(state, replica, replica.moves.length - 1, OPENED_AT);
+      expect(state).toEqual(optimisticState(replica, OPENED_AT));
     }
   });
 
   test('[R8] what only the server can tell is not guessed', () => {
     const moved = addMoves(opened(), { type: 'find-mistake' }, markCommand(1, 0));
     expect(shown(moved)).toBe('120/000/000');
-    expect(playOf(shownState(moved, OPENED_AT), ME)?.desk).toMatchObject({ mistake: null, rewinds: 0 });
+    expect(playOf(optimisticState(moved, OPENED_AT), ME)?.desk).toMatchObject({ mistake: null, rewinds: 0 });
   });
 
   test('[R9] the first move of a passer-by makes them a member, and so does one after leaving', () => {
     const moved = addMoves(opened(), markCommand(1, 0));
     expect(opened().confirmed.members).toEqual({});
-    expect(Object.keys(shownState(moved, OPENED_AT).members)).toEqual([ME]);
+    expect(Object.keys(optimisticState(moved, OPENED_AT).members)).toEqual([ME]);
     expect(shown(addMoves(opened(), { type: 'leave' }, markCommand(1, 0)))).toBe('120/000/000');
   });
 
@@ -275,5 +275,5 @@ test.each<{ one: RoomCommand; other: RoomCommand; collide: boolean }>([
   { one: { type: 'check' }, other: { type: 'hint' }, collide: true },
   { one: { type: 'next' }, other: { type: 'next' }, collide: true },
 ])('[C3] the order of $one and $other matters: $collide', ({ one, other, collide }) => {
-  expect(doCollide(one, other)).toBe(collide);
+  expect(doConflict(one, other)).toBe(collide);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pictureResult, plainResult, type ToldResult } from '@/app/_features/share/result-text';
+import { pictureResult, plainResult, type SharedResult } from '@/app/_features/share/result-text';
 
-const RESULT: ToldResult = {
+const RESULT: SharedResult = {
   title: 'Seawall 2026-11-16: Nurikabe, Easy',
   time: '3:21',
   isAssisted: false,

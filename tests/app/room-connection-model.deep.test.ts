@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Connection } from '@/app/_features/sync/connection';
-import { doCollide } from '@/app/_features/sync/replica';
+import { doConflict } from '@/app/_features/sync/replica';
 import { RoomConnection } from '@/app/_features/sync/room-connection';
 import { type Rng, seededRng } from '@/engine/core/rng';
 import type { RoomCommand } from '@/engine/play/commands';
 import { formatSnapshot } from '@/engine/play/snapshot';
-import { SHARED } from '@/engine/play/state';
+import { SHARED_PLAY } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
 import { ROOM } from '../support/test-hall';
 import { FaultyTransport, SLOWEST_MS } from './faulty-transport';
@@ -48,7 +48,7 @@ const HELP = ['check', 'hint', 'hint', 'find-mistake', 'find-mistake', 'find-mis
 
 function randomCommand(rng: Rng, server: ModelServer): RoomCommand {
   const { state, solution } = server;
-  const desk = state.round?.plays[SHARED]?.desk;
+  const desk = state.round?.plays[SHARED_PLAY]?.desk;
   if (state.phase === 'ended') return { type: 'next' };
   if (typeof desk?.mistake?.seq === 'number') return { type: 'go-back' };
   if (desk?.hint?.stage !== undefined && rng.below(2) === 0) return { type: 'hint' };
@@ -138,7 +138,7 @@ function findTrouble({ name, player, room, transport, submitted }: Page, server:
   });
   numbers.forEach((later, i) => {
     for (const earlier of numbers.slice(0, i)) {
-      if (earlier > later && doCollide(submitted[earlier], submitted[later]))
+      if (earlier > later && doConflict(submitted[earlier], submitted[later]))
         trouble.push(`${later} of ${name} was overtaken by ${earlier}`);
     }
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, formatSettings, parseSettings, type Settings, SWITCH_NAMES } from '@/app/_features/preferences/preferences';
+import { DEFAULT_SETTINGS, formatSettings, type Preferences, parseSettings, SWITCH_NAMES } from '@/app/_features/preferences/preferences';
 import { FEEDBACK_LEVELS } from '@/engine/play/setup';
 
 /** Each switch alone, all and none, with every level. */
-const ALL: readonly Settings[] = [[], SWITCH_NAMES, ...SWITCH_NAMES.map((name) => [name])].flatMap((on) =>
+const ALL: readonly Preferences[] = [[], SWITCH_NAMES, ...SWITCH_NAMES.map((name) => [name])].flatMap((on) =>
   FEEDBACK_LEVELS.map((feedback) => ({
     ...DEFAULT_SETTINGS,
     ...Object.fromEntries(SWITCH_NAMES.map((name) => [name, on.includes(name)])),

@@ -1,19 +1,19 @@
-import type { ShelfStorage } from '@/app/_features/sync/move-outbox';
+import type { KeyValueStorage } from '@/app/_features/sync/move-outbox';
 import type { Transport, TransportListeners } from '@/app/_features/sync/transport';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { RoomEvent } from '@/engine/play/events';
-import { evolveRow } from '@/engine/play/evolve';
-import { PLAIN_SETTINGS, type RoomSettings } from '@/engine/play/setup';
+import { evolveEntry } from '@/engine/play/evolve';
+import { BASE_SETTINGS, type RoomSettings } from '@/engine/play/setup';
 import { formatSnapshot } from '@/engine/play/snapshot';
-import { openRoom, type RoomState, SERVER } from '@/engine/play/state';
+import { initialRoomState, type RoomState, SERVER } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
 import type {
   ClientMessage,
   ClientMessageName,
-  Entered,
-  RoomRowMessage,
+  LogEntryMessage,
+  MessageAcks,
   RoomSnapshotMessage,
-  ServerAnswers,
+  Subscribed,
 } from '@/server/protocol/messages';
 
 /** 3×3, a clue 3 in the middle of the top row: cell 1. */
@@ -27,11 +27,11 @@ export const ME = 'visitor';
 export const OPENED_AT = 1_700_000_000_000;
 
 /** A board that lies open for whoever comes by. */
-export const TABLE_SETTINGS: RoomSettings = { ...PLAIN_SETTINGS, source: { type: 'link', link: 'table' }, startsItself: true };
+export const TABLE_SETTINGS: RoomSettings = { ...BASE_SETTINGS, source: { type: 'link', link: 'table' }, startsItself: true };
 
 /** An open table whose round has begun, and what happened at it since. */
 export function tableState(text: string, events: readonly RoomEvent[] = [], settings: Partial<RoomSettings> = {}): RoomState {
-  const room = openRoom({ mode: 'co-op', owner: null, settings: { ...TABLE_SETTINGS, ...settings } });
+  const room = initialRoomState({ mode: 'co-op', owner: null, settings: { ...TABLE_SETTINGS, ...settings } });
   const begun: RoomEvent = {
     type: 'round-started',
     round: 1,
@@ -43,8 +43,8 @@ export function tableState(text: string, events: readonly RoomEvent[] = [], sett
     racers: [],
     secret: { puzzleId: 'puzzle', solution: null, turns: {}, veterans: [] },
   };
-  const started = evolveRow(room, { seq: 0, member: SERVER, at: OPENED_AT, events: [begun] });
-  return evolveRow(started, { seq: 0, member: 'other', at: OPENED_AT, events });
+  const started = evolveEntry(room, { seq: 0, member: SERVER, at: OPENED_AT, events: [begun] });
+  return evolveEntry(started, { seq: 0, member: 'other', at: OPENED_AT, events });
 }
 
 /** What the server sends of a state to somebody, on the wire. */
@@ -74,7 +74,7 @@ export function onTheWire<Message>(message: Message): Message {
 }
 
 /** The answer to a visitor who enters. */
-export function entered(what: Partial<Entered> = {}): Entered {
+export function entered(what: Partial<Subscribed> = {}): Subscribed {
   return { ok: true, room: 'table-a', code: null, member: ME, now: OPENED_AT, rows: [], chat: [], ...what };
 }
 
@@ -88,11 +88,11 @@ export function markRow(
   cells: readonly number[],
   member = 'other',
   intent = `intent-of-${seq}`,
-): RoomRowMessage {
+): LogEntryMessage {
   return eventsRow(seq, [{ type: 'marked', cells, mark }], member, intent);
 }
 
-export function eventsRow(seq: number, events: readonly RoomEvent[], member = 'other', intent = `intent-of-${seq}`): RoomRowMessage {
+export function eventsRow(seq: number, events: readonly RoomEvent[], member = 'other', intent = `intent-of-${seq}`): LogEntryMessage {
   return { seq, member, intent, events, at: OPENED_AT };
 }
 
@@ -140,7 +140,7 @@ export async function settlePromises(): Promise<void> {
 }
 
 /** A browser's storage. */
-export function memoryStorage(held = new Map<string, string>()): ShelfStorage {
+export function memoryStorage(held = new Map<string, string>()): KeyValueStorage {
   return {
     get length() {
       return held.size;
@@ -157,7 +157,7 @@ export interface Question<Name extends ClientMessageName = ClientMessageName> {
   readonly name: Name;
   readonly message: ClientMessage<Name>;
   /** `undefined`: no answer came in time. */
-  answer(answer: ServerAnswers[Name] | undefined): Promise<void>;
+  answer(answer: MessageAcks[Name] | undefined): Promise<void>;
 }
 
 /** A transport in the hands of a test. */
@@ -168,13 +168,13 @@ export class FakeTransport implements Transport {
   listeners: TransportListeners | undefined;
   readonly #questions: Question[] = [];
 
-  ask<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<ServerAnswers[Name] | undefined> {
+  ask<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<MessageAcks[Name] | undefined> {
     return new Promise((resolve) => {
       this.#questions.push({
         name,
         message,
         answer: (answer) => {
-          resolve(answer as ServerAnswers[Name] | undefined);
+          resolve(answer as MessageAcks[Name] | undefined);
           return settlePromises();
         },
       });
@@ -204,12 +204,12 @@ export class FakeTransport implements Transport {
     this.listeners?.disconnected(isEnded);
   }
 
-  rows(room: string, ...rows: RoomRowMessage[]): void {
+  rows(room: string, ...rows: LogEntryMessage[]): void {
     this.rowsAt(OPENED_AT, room, ...rows);
   }
 
   /** Rows that left when the server's clock showed `now`. */
-  rowsAt(now: number, room: string, ...rows: RoomRowMessage[]): void {
+  rowsAt(now: number, room: string, ...rows: LogEntryMessage[]): void {
     this.listeners?.rows(room, rows, now);
   }
 

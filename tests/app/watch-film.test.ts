@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createExplainer } from '@/app/_features/explanations/explainer';
 import { barOf, scaleOf } from '@/app/_features/walkthrough/comparison';
 import { levelsOf, lookAfter, lookWithin, nextChange, nextOf, SEARCH_LEVEL, triedAt } from '@/app/_features/walkthrough/frame-board';
-import { type LogWords, type Watched, writeJsonLog, writeTextLog } from '@/app/_features/walkthrough/solve-log';
+import { type LogWords, type SolveLog, writeJsonLog, writeTextLog } from '@/app/_features/walkthrough/solve-log';
 import { readPosition } from '@/app/_features/walkthrough/solve-position';
 import { en } from '@/app/_i18n/explanations/en';
 import { readWatched } from '@/app/lab/watch/read-watched';
@@ -10,8 +10,8 @@ import type { PuzzleKind } from '@/engine/core/kind';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { makeFilm } from '@/engine/walkthrough/build-walkthrough';
-import { TreeGrower } from '@/engine/walkthrough/search-tree-builder';
-import { searchBy } from '@/engine/walkthrough/searches/run-search';
+import { SearchTreeBuilder } from '@/engine/walkthrough/search-tree-builder';
+import { runSearch } from '@/engine/walkthrough/searches/run-search';
 import { framesOf } from '@/engine/walkthrough/walkthrough';
 import { nurikabePuzzle } from '../support/boards';
 
@@ -107,13 +107,13 @@ describe('the picture of three searches', () => {
 
 describe('the log', () => {
   const position = readPosition(formatPuzzle(THREE));
-  const grower = new TreeGrower();
-  const result = searchBy('backtracking', nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), {
+  const grower = new SearchTreeBuilder();
+  const result = runSearch('backtracking', nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), {
     maxSolutions: 2,
     nodeLimit: 1_000,
     trace: grower.note,
   });
-  const watched: Watched = { position, film: FILM, drawn: { search: 'backtracking', tree: grower.finish(result) } };
+  const watched: SolveLog = { position, film: FILM, drawn: { search: 'backtracking', tree: grower.finish(result) } };
   const words: LogWords = {
     explainer: createExplainer('en', en),
     heading: (part) => part,

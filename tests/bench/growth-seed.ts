@@ -2,7 +2,7 @@ import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Client } from 'pg';
 import { defaultSettings, type RoomSetup } from '@/engine/play/setup';
-import { openRoom, SERVER } from '@/engine/play/state';
+import { initialRoomState, SERVER } from '@/engine/play/state';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { LiveRoom } from '@/server/rooms/live-room';
 import { periodOf } from '@/server/services/results/periods';
@@ -175,7 +175,7 @@ function dayRow(today: string, n: number): readonly (string | number)[] {
 
 /** What a room for one writes when its round begins and cells are marked. */
 function templateRows(count: number): readonly (readonly (string | number)[])[] {
-  const room = new LiveRoom({ id: 'seeded', code: null, inviteHash: null }, openRoom(SETUP), { now: () => 0, monotonic: () => 0 });
+  const room = new LiveRoom({ id: 'seeded', code: null, inviteHash: null }, initialRoomState(SETUP), { now: () => 0, monotonic: () => 0 });
   void room.submit({ member: MEMBER, intent: 'join-it', command: { type: 'join', name: 'Seeded', part: 'player', isInvited: true } });
   void room.submit({ member: MEMBER, intent: 'start-it', command: { type: 'start', isForced: true } });
   const puzzle = { puzzle: ROOM_PUZZLE, puzzleId: 'seeded', level: 'medium', daily: null, solution: null, isRanked: false } as const;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { generate } from '../../src/engine/core/generate';
 import type { Level, Puzzle, PuzzleKind } from '../../src/engine/core/kind';
 import { findKind, KINDS } from '../../src/engine/kinds';
-import { readPuzzle } from '../../src/engine/notations/import-export';
+import { importPuzzle } from '../../src/engine/notations/import-export';
 import type { Sample } from './measure';
 
 export interface BenchPuzzle {
@@ -65,7 +65,7 @@ export function generatedPuzzles(timeLimitMs: number, isLarge: boolean): { reado
 }
 
 function toBenchPuzzle(id: string, text: string, kindId?: string): BenchPuzzle {
-  const reading = readPuzzle(text, kindId);
+  const reading = importPuzzle(text, kindId);
   if (!reading.ok) throw new Error(`${id}: ${reading.error.code} at ${reading.error.at}`);
   const { puzzle } = reading.value;
   const kind = findKind(puzzle.kind);

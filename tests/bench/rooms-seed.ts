@@ -2,7 +2,7 @@ import { canonicalForm } from '@/engine/core/symmetry';
 import { readProblem } from '@/engine/play/problem';
 import type { RoomSetup } from '@/engine/play/setup';
 import { defaultSettings } from '@/engine/play/setup';
-import { openRoom, SERVER } from '@/engine/play/state';
+import { initialRoomState, SERVER } from '@/engine/play/state';
 import { createPlayerId, signGuest } from '@/server/identity/guest-token';
 import { createIdentity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
@@ -36,7 +36,7 @@ export async function seedRooms(database: Database, count: number, members: numb
   for (let i = 0; i < count; i += 1) {
     const id = `bench-${String(i).padStart(5, '0')}`;
     const players = Array.from({ length: members }, () => createPlayerId());
-    const names = players.map((player) => identity.memberName(id, player));
+    const names = players.map((player) => identity.memberIdFor(id, player));
     const setup: RoomSetup = { mode: 'co-op', owner: names[0], settings: defaultSettings('co-op', { type: 'link', link: LINK }) };
     await store.createRoom({ id, setup, code: null, inviteHash: null });
     await database.client.player.createMany({
@@ -78,7 +78,7 @@ async function addPuzzle(database: Database): Promise<string> {
 
 /** What the room would write if its members came one after the other and the host started. */
 function startRound(id: string, setup: RoomSetup, names: readonly string[], puzzleId: string, now: number): RoomAppend {
-  const room = new LiveRoom({ id, code: null, inviteHash: null }, openRoom(setup), { now: () => now, monotonic: () => 0 });
+  const room = new LiveRoom({ id, code: null, inviteHash: null }, initialRoomState(setup), { now: () => now, monotonic: () => 0 });
   names.forEach((member, place) => {
     const command = { type: 'join', name: `Guest ${place}`, part: 'player', isInvited: true } as const;
     void room.submit({ member, intent: `join-${place}`, command });

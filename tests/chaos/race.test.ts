@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findKind } from '@/engine/kinds';
-import { evolveRow } from '@/engine/play/evolve';
+import { evolveEntry } from '@/engine/play/evolve';
 import { resultsOf } from '@/engine/play/results';
 import type { RoomState } from '@/engine/play/state';
-import { openRoom } from '@/engine/play/state';
+import { initialRoomState } from '@/engine/play/state';
 import type { ClientCommand } from '@/server/protocol/commands';
 import { createResultStore } from '@/server/store/result-store';
 import { availableDatabases, createScratchDatabase } from '../support/databases';
@@ -181,7 +181,7 @@ describe.each(availableDatabases)('a race on %s', (name) => {
       expect(byPlace.map(({ member }) => member)).toEqual(finishers);
       expect(byPlace.map(({ place }) => place)).toEqual([1, 2, 3, 4]);
       const end = rows.findIndex(({ events }) => events.some(({ type }) => type === 'round-ended'));
-      const results = resultsOf(rows.slice(0, end + 1).reduce(evolveRow, openRoom(setup)));
+      const results = resultsOf(rows.slice(0, end + 1).reduce(evolveEntry, initialRoomState(setup)));
       for (const { flags: _flags, ...result } of results)
         expect(stored.find(({ member }) => member === result.member)).toMatchObject(result);
       expect(new Set(stored.map(({ playerId }) => playerId)).size).toBe(RACERS);

@@ -3,7 +3,7 @@ import { deduce } from '@/engine/core/deduce';
 import type { PuzzleKind, Step } from '@/engine/core/kind';
 import { NOTATION_CODES } from '@/engine/core/notation-error';
 import { seededRng } from '@/engine/core/rng';
-import { describeNotationError, nameSpot, sentenceFor } from '@/engine/english/describe-message';
+import { describeMessage, describeNotationError, nameSpot } from '@/engine/english/describe-message';
 import { CONTRADICTIONS } from '@/engine/english/nurikabe';
 import { count, SOME_RULE } from '@/engine/english/sentence';
 import { KINDS } from '@/engine/kinds';
@@ -28,13 +28,13 @@ function* withChains(steps: readonly Step[]): Iterable<Step> {
 
 describe('[L11] sentences', () => {
   test.each([...NURIKABE_KEYS, ...TIC_TAC_LOGIC_KEYS])('[L11] %s has one', (key) => {
-    expect(sentenceFor({ key, params: {} })).toMatch(/^[A-Z0-9u].* .*\.$/);
+    expect(describeMessage({ key, params: {} })).toMatch(/^[A-Z0-9u].* .*\.$/);
   });
 
   test.each(['nurikabe.only-one-clue-reaches.none', 'nurikabe.pool-reach.none', 'nurikabe.size.no-room'] as const)(
     '[L11] a supposition that ends in %s says so',
     (contradiction) => {
-      const said = sentenceFor({ key: 'nurikabe.what-if', params: { mark: 'sea', steps: 2, contradiction } });
+      const said = describeMessage({ key: 'nurikabe.what-if', params: { mark: 'sea', steps: 2, contradiction } });
       for (const part of ['sea', count(2, 'step'), CONTRADICTIONS[contradiction]]) expect(said).toContain(part);
     },
   );
@@ -55,8 +55,8 @@ describe('[L11] sentences', () => {
     const { steps } = deduce(kind, parsed.value, kind.start(parsed.value));
     expect(steps.length).toBeGreaterThan(10);
     for (const { message } of withChains(steps)) {
-      expect(sentenceFor(message)).not.toMatch(/undefined|NaN/);
-      expect(sentenceFor(message)).not.toContain(SOME_RULE);
+      expect(describeMessage(message)).not.toMatch(/undefined|NaN/);
+      expect(describeMessage(message)).not.toContain(SOME_RULE);
     }
   });
 
@@ -69,7 +69,7 @@ describe('[L11] sentences', () => {
       for (let i = 0; i < 20; i += 1) {
         const board = { ...kind.start(parsed.value), marks: kind.start(parsed.value).marks.map(() => rng.below(3)) };
         for (const rule of kind.rules) {
-          for (const { message } of rule.find(parsed.value, board)) expect(sentenceFor(message)).not.toMatch(/undefined|NaN/);
+          for (const { message } of rule.find(parsed.value, board)) expect(describeMessage(message)).not.toMatch(/undefined|NaN/);
         }
       }
     }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FINISH_NOTES } from '@/cli/commands/check';
 import { notGraded } from '@/cli/commands/grade';
 import { TECHNIQUES_ENDED } from '@/cli/commands/solve';
-import { NO_STEP, UNSURE } from '@/cli/shared/find-hint';
+import { NO_STEP, UNVERIFIED_NOTE } from '@/cli/shared/find-hint';
 import { runCli } from '../support/fake-terminal';
 
 /** Large enough for a search to look at the clock. */
@@ -57,6 +57,6 @@ describe('[L13] time limits', () => {
       return now;
     });
     const { answers } = await runCli(['play', LARGE], { input: '1 2 #\nhint\nhint\nquit' });
-    expect(answers.filter((line) => line === UNSURE)).toHaveLength(2);
+    expect(answers.filter((line) => line === UNVERIFIED_NOTE)).toHaveLength(2);
   });
 });

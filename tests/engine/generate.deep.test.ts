@@ -5,14 +5,14 @@ import { type GenerateOptions, generate } from '@/engine/core/generate';
 import { grade } from '@/engine/core/grade';
 import { LEVELS, type Puzzle, type PuzzleKind } from '@/engine/core/kind';
 import { seededRng } from '@/engine/core/rng';
-import { countFaults } from '@/engine/kinds/nurikabe/aesthetics';
-import { Sculptor } from '@/engine/kinds/nurikabe/candidate';
+import { countAestheticFaults } from '@/engine/kinds/nurikabe/aesthetics';
+import { CandidateMutator } from '@/engine/kinds/nurikabe/candidate';
 import { UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
-import { growLayout, Terrain } from '@/engine/kinds/nurikabe/layout';
-import { Sketch as NurikabeSketch } from '@/engine/kinds/nurikabe/quick-deduction';
+import { growLayout, LayoutRules } from '@/engine/kinds/nurikabe/layout';
+import { QuickDeduction as NurikabeSketch } from '@/engine/kinds/nurikabe/quick-deduction';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
-import { Sketch as TicTacLogicSketch } from '@/engine/kinds/tic-tac-logic/quick-deduction';
+import { QuickDeduction as TicTacLogicSketch } from '@/engine/kinds/tic-tac-logic/quick-deduction';
 import { makeBoard } from '@/engine/kinds/tic-tac-logic/random-board';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { nurikabeSolutions, ticTacLogicSolutions } from '../support/brute-force';
@@ -84,7 +84,7 @@ describe('[M3] pleasant puzzles', () => {
     const sizes = new Set<number>();
     for (const seed of ['a', 'b', 'c', 'd']) {
       const puzzle = make(nurikabe, { width: 8, height: 8, level: 'easy', seed });
-      expect(countFaults(puzzle, puzzle.clues)).toBe(0);
+      expect(countAestheticFaults(puzzle, puzzle.clues)).toBe(0);
       for (const clue of puzzle.clues) sizes.add(clue);
     }
     expect(sizes.size).toBeGreaterThanOrEqual(6);
@@ -96,13 +96,13 @@ describe('[M3] pleasant puzzles', () => {
     [[2, 2, 2, 2, 2, 4, 4, 4], 1],
     [[3, 3, 3, 3, 3, 3, 3, 4], 1],
   ])('[M3] the clues %j have %i faults', (clues, faults) => {
-    expect(countFaults({ width: 8, height: 1 }, clues)).toBe(faults);
+    expect(countAestheticFaults({ width: 8, height: 1 }, clues)).toBe(faults);
   });
 
   test('[M3] an area of five by five without a clue is a fault', () => {
     const clues = new Array<number>(36).fill(0);
-    expect(countFaults({ width: 6, height: 6 }, clues.with(0, 9))).toBe(3);
-    expect(countFaults({ width: 6, height: 6 }, clues.with(14, 9))).toBe(0);
+    expect(countAestheticFaults({ width: 6, height: 6 }, clues.with(0, 9))).toBe(3);
+    expect(countAestheticFaults({ width: 6, height: 6 }, clues.with(14, 9))).toBe(0);
   });
 
   test.each(['easy', 'medium'] as const)('[M3] no given of a Tic-Tac-Logic puzzle can be left out, %s', (level) => {
@@ -221,7 +221,7 @@ describe('[M6] quick deduction', () => {
   test('[M6] sets nothing in Nurikabe that the ladder up to level 2 leaves blank', () => {
     const size = { width: 7, height: 6 };
     const sketch = new NurikabeSketch(size);
-    const sculptor = new Sculptor(size, false, seededRng('sketch'));
+    const sculptor = new CandidateMutator(size, false, seededRng('sketch'));
     for (let i = 0; i < 60; i += 1) {
       const sculpture = sculptor.begin();
       if (sculpture === undefined) continue;
@@ -254,7 +254,7 @@ describe('[M6] quick deduction', () => {
 
   test('[M6] drafts begin on solved boards', () => {
     const size = { width: 9, height: 7 };
-    const terrain = new Terrain(size);
+    const terrain = new LayoutRules(size);
     const rng = seededRng('layouts');
     for (const isSymmetric of [false, true]) {
       for (let i = 0; i < 20; i += 1) {

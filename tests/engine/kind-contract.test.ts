@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boardOf, setCells } from '@/engine/core/board';
+import { createBoard, setCells } from '@/engine/core/board';
 import { check, isSolved } from '@/engine/core/check';
 import { deduce } from '@/engine/core/deduce';
 import { grade } from '@/engine/core/grade';
@@ -172,10 +172,10 @@ describe.each(SAMPLES.map(([kind, bodies]) => ({ id: kind.id, kind, bodies })))(
   test('[C4] marks of the wrong number or of no meaning are no board', () => {
     for (const puzzle of puzzles) {
       const { marks } = kind.start(puzzle);
-      expect(boardOf(kind, puzzle, marks)).toEqual({ ok: true, value: kind.start(puzzle) });
-      expect(boardOf(kind, puzzle, [...marks, 0])).toEqual({ ok: false, error: 'wrong-size' });
+      expect(createBoard(kind, puzzle, marks)).toEqual({ ok: true, value: kind.start(puzzle) });
+      expect(createBoard(kind, puzzle, [...marks, 0])).toEqual({ ok: false, error: 'wrong-size' });
       for (const wrong of [-1, 0.5, kind.marks.length + 1, Number.NaN]) {
-        expect(boardOf(kind, puzzle, [...marks].fill(wrong, 0, 1))).toEqual({ ok: false, error: 'unknown-mark' });
+        expect(createBoard(kind, puzzle, [...marks].fill(wrong, 0, 1))).toEqual({ ok: false, error: 'unknown-mark' });
       }
     }
   });

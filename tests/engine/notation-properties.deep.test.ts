@@ -8,7 +8,7 @@ import { canonicalForm } from '@/engine/core/symmetry';
 import { findKind } from '@/engine/kinds';
 import { MAX_CLUE, UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
-import { readPuzzle, writePuzzle } from '@/engine/notations/import-export';
+import { exportPuzzle, importPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
 
 /** Raised by hand for the long run: `RANDOM_TEXTS=100000 npx vitest run tests/engine/notation-properties.test.ts`. */
@@ -106,7 +106,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.array(fc.constantFrom(...PIECES), { maxLength: 14 }).map((pieces) => pieces.join('')),
   fc.tuple(anyPuzzle, fc.constantFrom(...NOTATION_IDS), fc.nat(), fc.constantFrom(...PIECES)).map(([puzzle, notation, at, piece]) => {
-    const text = writePuzzle(puzzle, notation) ?? '';
+    const text = exportPuzzle(puzzle, notation) ?? '';
     const place = at % (text.length + 1);
     return text.slice(0, place) + piece + text.slice(place + 1);
   }),
@@ -142,10 +142,10 @@ describe('notations', () => {
     let written = 0;
     fc.assert(
       fc.property(anyPuzzle, (puzzle) => {
-        const text = writePuzzle(puzzle, notation);
+        const text = exportPuzzle(puzzle, notation);
         if (text === undefined) return;
         written += 1;
-        const read = readPuzzle(text, puzzle.kind, puzzle);
+        const read = importPuzzle(text, puzzle.kind, puzzle);
         if (!read.ok) throw new Error(`${text} was refused: ${read.error.code}`);
         expect(read.value).toMatchObject({ puzzle, isSizeAssumed: false });
         // A drawn row without blanks looks like a body, and says the same.
@@ -159,7 +159,7 @@ describe('notations', () => {
     let understood = 0;
     fc.assert(
       fc.property(anyText, fc.constantFrom(undefined, 'nurikabe', 'tic-tac-logic'), (text, kind) => {
-        const read = readPuzzle(text, kind);
+        const read = importPuzzle(text, kind);
         if (!read.ok) {
           expect(read.error.at).toBeLessThanOrEqual(text.length);
           expect(read.error.at).toBeGreaterThanOrEqual(0);
@@ -169,7 +169,7 @@ describe('notations', () => {
         const { puzzle, board } = read.value;
         expect(parsePuzzle(formatPuzzle(puzzle))).toEqual({ ok: true, value: puzzle });
         expect(board.marks.length).toBe(puzzle.width * puzzle.height);
-        for (const notation of NOTATION_IDS) writePuzzle(puzzle, notation);
+        for (const notation of NOTATION_IDS) exportPuzzle(puzzle, notation);
         useEverywhere(puzzle, board);
       }),
       { numRuns: RANDOM_TEXTS },

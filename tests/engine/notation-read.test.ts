@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { formatPuzzle } from '@/engine/notations/canonical';
-import { readPuzzle } from '@/engine/notations/import-export';
+import { importPuzzle } from '@/engine/notations/import-export';
 
 /** The notation that was recognised and the puzzle, or the error with its place. */
 function read(text: string, kind?: string, size?: { width: number; height: number }): string {
-  const result = readPuzzle(text, kind, size);
+  const result = importPuzzle(text, kind, size);
   if (!result.ok) return `${result.error.code}@${result.error.at}`;
   return `${result.value.notation} ${formatPuzzle(result.value.puzzle)}`;
 }
@@ -111,7 +111,7 @@ describe('[N7] facts without a size', () => {
     ['fixed_cell(5,1,x).', 'tic-tac-logic/6/6/x1k', true],
     ['grid(3,3). fxd_cell(1,2,3).', 'nurikabe/3/3/g3m', false],
   ])('[N7] %j', (text, puzzle, isSizeAssumed) => {
-    const result = readPuzzle(text);
+    const result = importPuzzle(text);
     expect(result.ok && [formatPuzzle(result.value.puzzle), result.value.isSizeAssumed]).toEqual([puzzle, isSizeAssumed]);
   });
 });
@@ -123,7 +123,7 @@ describe('[N8] marks beside the clues', () => {
     ['pzprv3/nurikabe/2/3/. 5 - /# + ./', '022/120'],
     ['x..o\n....', '1002/0000'],
   ])('[N8] %j', (text, marks) => {
-    const result = readPuzzle(text);
+    const result = importPuzzle(text);
     expect(result.ok && result.value.board.marks.join('')).toBe(marks.replaceAll('/', ''));
   });
 });

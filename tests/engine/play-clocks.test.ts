@@ -1,57 +1,57 @@
 import { describe, expect, test } from 'vitest';
-import { dueOf, MISSED_GUN_MS } from '@/engine/play/due-tasks';
+import { dueTasks, MISSED_START_MS } from '@/engine/play/due-tasks';
 import { COUNTDOWN_MS, LONGEST_RACE_MS } from '@/engine/play/setup';
 import { SERVER } from '@/engine/play/state';
 import { CORNER, coopPlay, ENDLESS, racePlay, soloPlay, TestRoom } from './support/test-room';
 
 describe('clocks', () => {
   test('[R57] nothing is due in a lobby, nor while a round without a limit runs', () => {
-    expect(dueOf(new TestRoom('race').join('ann').state)).toEqual([]);
-    expect(dueOf(coopPlay(CORNER).state)).toEqual([]);
+    expect(dueTasks(new TestRoom('race').join('ann').state)).toEqual([]);
+    expect(dueTasks(coopPlay(CORNER).state)).toEqual([]);
   });
 
   test('[R57] the gun is due when the countdown says so, and the countdown has a name of its own', () => {
     const room = new TestRoom('race').join('ann', 'bob');
     room.do('ann', { type: 'start', isForced: true });
-    expect(dueOf(room.state)).toEqual([{ type: 'begin', round: 1, attempt: room.seq, at: room.now + COUNTDOWN_MS }]);
+    expect(dueTasks(room.state)).toEqual([{ type: 'begin', round: 1, attempt: room.seq, at: room.now + COUNTDOWN_MS }]);
     room.do('ann', { type: 'stop-countdown' });
-    expect(dueOf(room.state)).toEqual([]);
+    expect(dueTasks(room.state)).toEqual([]);
     room.do('ann', { type: 'start', isForced: true });
-    expect(dueOf(room.state)).toMatchObject([{ attempt: room.seq }]);
-    expect(MISSED_GUN_MS).toBeLessThan(COUNTDOWN_MS);
+    expect(dueTasks(room.state)).toMatchObject([{ attempt: room.seq }]);
+    expect(MISSED_START_MS).toBeLessThan(COUNTDOWN_MS);
   });
 
   test('[R57] a board for passers-by begins at once, before anybody is there', () => {
     const room = new TestRoom('co-op', { startsItself: true }, null);
-    expect(dueOf(room.state)).toMatchObject([{ type: 'begin', round: 1, at: 0 }]);
-    expect(dueOf(room.start(CORNER).state)).toEqual([]);
+    expect(dueTasks(room.state)).toMatchObject([{ type: 'begin', round: 1, at: 0 }]);
+    expect(dueTasks(room.start(CORNER).state)).toEqual([]);
   });
 
   test('[R57] the end is due at the limit, or as soon as it is decided', () => {
     const room = racePlay(CORNER, { limitMs: 60_000 });
     const limitAt = room.now + 60_000;
-    expect(dueOf(room.state)).toEqual([{ type: 'end', round: 1, at: limitAt }]);
+    expect(dueTasks(room.state)).toEqual([{ type: 'end', round: 1, at: limitAt }]);
     room.mark('ann', [1, 2, 3], 1);
-    expect(dueOf(room.state)).toEqual([{ type: 'end', round: 1, at: limitAt }]);
+    expect(dueTasks(room.state)).toEqual([{ type: 'end', round: 1, at: limitAt }]);
     room.do('bob', { type: 'leave' });
-    expect(dueOf(room.state)).toEqual([{ type: 'end', round: 1, at: 0 }]);
-    expect(dueOf(room.end().state)).toEqual([]);
+    expect(dueTasks(room.state)).toEqual([{ type: 'end', round: 1, at: 0 }]);
+    expect(dueTasks(room.end().state)).toEqual([]);
   });
 
   test('[R57] hints that wait for an answer are due, for each board', () => {
     const room = racePlay(CORNER);
     const end = { type: 'end', round: 1, at: room.now + LONGEST_RACE_MS };
     room.do('bob', { type: 'hint' });
-    expect(dueOf(room.state)).toEqual([end, { type: 'answer-hint', play: 'bob', asked: room.seq, at: 0 }]);
+    expect(dueTasks(room.state)).toEqual([end, { type: 'answer-hint', play: 'bob', asked: room.seq, at: 0 }]);
     room.do(SERVER, { type: 'answer-hint', play: 'bob', asked: room.seq, hint: { type: 'gave-up' } });
-    expect(dueOf(room.state)).toEqual([end]);
+    expect(dueTasks(room.state)).toEqual([end]);
   });
 
   test('[R57] nobody needs a hint for a board that was given up', () => {
     const room = racePlay(CORNER);
     room.do('bob', { type: 'hint' });
     room.do('bob', { type: 'give-up' });
-    expect(dueOf(room.state).map(({ type }) => type)).toEqual(['end']);
+    expect(dueTasks(room.state).map(({ type }) => type)).toEqual(['end']);
   });
 
   test('[R65] a race without a limit of its own ends after a day', () => {

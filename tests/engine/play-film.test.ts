@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FRAME_KINDS, type Frame } from '@/engine/play/board-recorder';
-import type { Row } from '@/engine/play/events';
+import { FRAME_KINDS, type ReplayFrame } from '@/engine/play/board-recorder';
+import type { LogEntry } from '@/engine/play/events';
 import { readProblem } from '@/engine/play/problem';
 import { formatFrames, parseFrames } from '@/engine/play/replay-codec';
-import { filmRounds } from '@/engine/play/round-replay';
+import { buildReplays } from '@/engine/play/round-replay';
 import type { Mode } from '@/engine/play/setup';
-import { type MemberId, playKey, SHARED } from '@/engine/play/state';
+import { type MemberId, playKey, SHARED_PLAY } from '@/engine/play/state';
 import { CORNER, TestRoom, TWO_WAYS } from './support/test-room';
 
 /** The frames of a member's board in a round. */
-function framesOf(mode: Mode, rows: readonly Row[], member: MemberId, round = 1): readonly Frame[] | undefined {
-  const film = filmRounds(mode, rows).find(({ number }) => number === round);
+function framesOf(mode: Mode, rows: readonly LogEntry[], member: MemberId, round = 1): readonly ReplayFrame[] | undefined {
+  const film = buildReplays(mode, rows).find(({ number }) => number === round);
   return film?.boards[playKey(film, member)];
 }
 
 /** The marks that a board's frames leave, and whose they are. */
 function watch(
   text: string,
-  frames: readonly Frame[],
+  frames: readonly ReplayFrame[],
 ): { readonly marks: Uint8Array; readonly placers: ReadonlyMap<number, MemberId | null> } {
   const { kind, puzzle } = readProblem(text);
   const marks = kind.start(puzzle).marks.slice();
@@ -57,7 +57,7 @@ describe('the film of a board', () => {
       ['reset', 2_750, [1, 2], [0, 0], false],
       ['give-up', 3_750, [], [], false],
     ]);
-    expect(watch(CORNER.text, frames).marks).toEqual(room.state.round?.plays[SHARED]?.desk?.marks);
+    expect(watch(CORNER.text, frames).marks).toEqual(room.state.round?.plays[SHARED_PLAY]?.desk?.marks);
   });
 
   test('[R69] of a race shows one racer’s board, of the round that is asked for', () => {
@@ -98,9 +98,9 @@ describe('the film of a board', () => {
   ])('[R70] wrong moves: %s', (_what, puzzle, mark, isWrong) => {
     const room = new TestRoom('solo').join('ann').start(puzzle);
     room.mark('ann', [3], mark);
-    const [round] = filmRounds('solo', room.rows);
+    const [round] = buildReplays('solo', room.rows);
     expect(round.isJudged).toBe(puzzle.solution !== null);
-    expect(round.boards[SHARED][0].isWrong).toBe(isWrong);
+    expect(round.boards[SHARED_PLAY][0].isWrong).toBe(isWrong);
   });
 
   test('[R70] what finishes a board is its last frame, and the round has its end and places', () => {
@@ -108,7 +108,7 @@ describe('the film of a board', () => {
     room.wait(500).mark('ann', [1, 2, 3], 1);
     room.wait(500).do('bob', { type: 'give-up' });
     room.end();
-    const [round] = filmRounds('race', room.rows);
+    const [round] = buildReplays('race', room.rows);
     expect(round.boards.ann).toMatchObject([{ kind: 'finish', at: 500, cells: [1, 2, 3] }]);
     expect(round).toMatchObject({ number: 1, racers: ['ann', 'bob'], standings: [{ member: 'ann' }, { member: 'bob' }] });
     expect(round.endedAt).toBe(round.startedAt + 1_000);
@@ -153,7 +153,7 @@ describe('frames as text', () => {
     fc.assert(
       fc.property(fc.array(frame, { maxLength: 20 }), (made) => {
         let at = 0;
-        const frames = made.map(({ gap, frame: one }): Frame => {
+        const frames = made.map(({ gap, frame: one }): ReplayFrame => {
           at += gap;
           return { ...one, at };
         });
@@ -163,7 +163,7 @@ describe('frames as text', () => {
   });
 
   test('[R71] are turned as they are written', () => {
-    const frames: readonly Frame[] = [{ kind: 'mark', at: 5, member: 'ann', cells: [0, 1], marks: [1, 1], isWrong: false }];
+    const frames: readonly ReplayFrame[] = [{ kind: 'mark', at: 5, member: 'ann', cells: [0, 1], marks: [1, 1], isWrong: false }];
     expect(
       parseFrames(
         formatFrames(frames, members, (cell) => 9 - cell),

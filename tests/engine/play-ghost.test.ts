@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type GhostRun, ghostOf, MAX_GHOST_POINTS, openTape, progressAt, recordRows } from '@/engine/play/ghost';
+import { finishRecording, type GhostRun, MAX_GHOST_POINTS, progressAt, recordEntries, startRecording } from '@/engine/play/ghost';
 import type { Mode } from '@/engine/play/setup';
 import { CORNER, settingsWith, TestRoom } from './support/test-room';
 
 function ghostIn(room: TestRoom, mode: Mode, member: string, round = 1): GhostRun | undefined {
-  return ghostOf(recordRows(openTape({ mode, owner: 'ann', settings: settingsWith({}) }, round, member), room.rows));
+  return finishRecording(recordEntries(startRecording({ mode, owner: 'ann', settings: settingsWith({}) }, round, member), room.rows));
 }
 
 /** Three cells of sea, one by one, with a mark that is taken back and a pause on the way. */
@@ -37,9 +37,9 @@ describe('a ghost', () => {
 
   test('[GR1] is the same however the log is divided into parts', () => {
     const { rows } = playCorner();
-    let tape = openTape({ mode: 'solo', owner: 'ann', settings: settingsWith({}) }, 1, 'ann');
-    for (const row of rows) tape = recordRows(tape, [row]);
-    expect(ghostOf(tape)).toEqual(ghostIn(playCorner(), 'solo', 'ann'));
+    let tape = startRecording({ mode: 'solo', owner: 'ann', settings: settingsWith({}) }, 1, 'ann');
+    for (const row of rows) tape = recordEntries(tape, [row]);
+    expect(finishRecording(tape)).toEqual(ghostIn(playCorner(), 'solo', 'ann'));
   });
 
   test('[GR1] of a race is one racer’s, and of a board that was not finished there is none', () => {

@@ -3,7 +3,7 @@ import type { Hint } from '@/engine/core/hint';
 import { decide } from '@/engine/play/decide';
 import type { ShownHint } from '@/engine/play/hints';
 import type { HelpRight } from '@/engine/play/setup';
-import { SERVER, SHARED } from '@/engine/play/state';
+import { SERVER, SHARED_PLAY } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
 import { CORNER, coopPlay, ENDLESS, soloPlay, type TestRoom } from './support/test-room';
 
@@ -21,8 +21,8 @@ const step = {
 const violation = { rule: 'nurikabe.size', cells: [0, 1], message: { key: 'nurikabe.size.too-large', params: { size: 2, clue: 1 } } };
 
 function answer(room: TestRoom, hint: Hint): void {
-  const { desk } = room.state.round?.plays[SHARED] ?? {};
-  room.do(SERVER, { type: 'answer-hint', play: SHARED, asked: desk?.hint?.asked ?? 0, hint });
+  const { desk } = room.state.round?.plays[SHARED_PLAY] ?? {};
+  room.do(SERVER, { type: 'answer-hint', play: SHARED_PLAY, asked: desk?.hint?.asked ?? 0, hint });
 }
 
 test('[R68] wrong marks are named when somebody wishes to see them, and forgotten when not', () => {
@@ -163,9 +163,9 @@ describe('help', () => {
     expect(room.desk().hint).toEqual({ asked, stage: undefined, shown: undefined, full: undefined });
     room.mark('bob', [1], 1);
     expect(room.desk().hint).toBeNull();
-    expect(room.refusal(SERVER, { type: 'answer-hint', play: SHARED, asked, hint: { type: 'solved' } })).toBe('nothing-changes');
+    expect(room.refusal(SERVER, { type: 'answer-hint', play: SHARED_PLAY, asked, hint: { type: 'solved' } })).toBe('nothing-changes');
     room.do('bob', ask);
-    expect(room.refusal(SERVER, { type: 'answer-hint', play: SHARED, asked, hint: { type: 'solved' } })).toBe('nothing-changes');
+    expect(room.refusal(SERVER, { type: 'answer-hint', play: SHARED_PLAY, asked, hint: { type: 'solved' } })).toBe('nothing-changes');
     answer(room, { type: 'solved' });
     expect(room.desk()).toMatchObject({ hints: 2, hint: { stage: 1, shown: { type: 'solved' } } });
     room.mark('bob', [1], 0);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RoomEvent } from '@/engine/play/events';
-import { evolveRow } from '@/engine/play/evolve';
+import { evolveEntry } from '@/engine/play/evolve';
 import { formatSnapshot, parseSnapshot } from '@/engine/play/snapshot';
 import type { MemberId, RoomState } from '@/engine/play/state';
-import { viewKey, viewRow, viewState } from '@/engine/play/view';
+import { viewEntry, viewKey, viewState } from '@/engine/play/view';
 import { LOGGED_TYPES } from './support/event-types';
 import { anyRoom, playPlan, VIEWERS } from './support/random-room';
 import type { TestRoom } from './support/test-room';
@@ -42,7 +42,7 @@ function expectSame(found: RoomState, wanted: RoomState, about: string): void {
 }
 
 function viewRowOf(room: TestRoom, i: number, viewer: MemberId): readonly RoomEvent[] {
-  return send(viewRow(room.states[i], room.states[i + 1], room.rows[i], viewer));
+  return send(viewEntry(room.states[i], room.states[i + 1], room.rows[i], viewer));
 }
 
 describe('the law of views', () => {
@@ -56,7 +56,7 @@ describe('the law of views', () => {
           room.rows.forEach((row, i) => {
             const events = viewRowOf(room, i, viewer);
             for (const { type } of row.events) seen.add(type);
-            view = evolveRow(view, { ...row, events });
+            view = evolveEntry(view, { ...row, events });
             expectSame(view, viewState(room.states[i + 1], viewer), `${viewer} at ${row.seq}, ${row.events.map(({ type }) => type)}`);
           });
         }
@@ -93,7 +93,7 @@ describe('the law of views', () => {
         for (const viewer of VIEWERS) {
           let view = parseSnapshot(send(formatSnapshot(viewState(room.states[from], viewer))));
           room.rows.slice(from).forEach((row, i) => {
-            view = evolveRow(view, { ...row, events: viewRowOf(room, from + i, viewer) });
+            view = evolveEntry(view, { ...row, events: viewRowOf(room, from + i, viewer) });
           });
           expectSame(view, viewState(room.state, viewer), `${viewer} from ${from}`);
         }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { viewRow, viewState } from '@/engine/play/view';
+import { viewEntry, viewState } from '@/engine/play/view';
 import { CORNER, coopPlay, ENDLESS, soloPlay, type TestRoom } from './support/test-room';
 
 const open = { type: 'layer-open' } as const;
@@ -17,7 +17,7 @@ function supposing(): TestRoom {
 /** What `bob` gets of the latest row. */
 function seenByBob(room: TestRoom): readonly unknown[] {
   const [before, after] = room.states.slice(-2);
-  return viewRow(before, after, room.rows[room.rows.length - 1], 'bob');
+  return viewEntry(before, after, room.rows[room.rows.length - 1], 'bob');
 }
 
 describe('what-if', () => {

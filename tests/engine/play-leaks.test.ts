@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isAboutPlay } from '@/engine/play/evolve';
 import type { RoomSnapshot } from '@/engine/play/snapshot';
 import type { RoomState } from '@/engine/play/state';
-import { viewRow } from '@/engine/play/view';
+import { viewEntry } from '@/engine/play/view';
 import { findLeaks, LEAKS, type Leak, VIEWS, type Views } from './support/leaks';
 import { anyRoom, PUZZLES, playPlan, puzzleOf, type RoomPlan } from './support/random-room';
 import { CORNER, settingsWith, TestRoom } from './support/test-room';
@@ -98,7 +98,7 @@ describe('what leaves a room', () => {
     const made = new TestRoom('race', showing).join('ann', 'bob').watch('sue').start(CORNER);
     expect(made.state.round?.isRanked).toBe(false);
     expect(made.mark('ann', [1, 2, 3], 2)).toMatchObject([{ type: 'marked', wrong: [1, 2, 3] }]);
-    const told = (viewer: string) => JSON.stringify(viewRow(made.states[made.seq - 1], made.state, made.rows[made.seq - 1], viewer));
+    const told = (viewer: string) => JSON.stringify(viewEntry(made.states[made.seq - 1], made.state, made.rows[made.seq - 1], viewer));
     expect(['ann', 'bob', 'sue', 'passer-by'].filter((viewer) => /wrong|cells/.test(told(viewer)))).toEqual(['ann']);
   });
 

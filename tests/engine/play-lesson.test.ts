@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sourceOf } from '@/engine/play/classroom';
 import type { RoomEvent } from '@/engine/play/events';
-import { evolveRow } from '@/engine/play/evolve';
+import { evolveEntry } from '@/engine/play/evolve';
 import { resultsOf } from '@/engine/play/results';
-import { filmRounds } from '@/engine/play/round-replay';
+import { buildReplays } from '@/engine/play/round-replay';
 import { defaultSettings, mayBeRanked, type PuzzleSource } from '@/engine/play/setup';
 import { type MemberId, SERVER } from '@/engine/play/state';
-import { isInside, viewKey, viewRow, viewState } from '@/engine/play/view';
+import { hasAccess, viewEntry, viewKey, viewState } from '@/engine/play/view';
 import { CORNER, classPlay, classRoom, ENDLESS, TestRoom } from './support/test-room';
 
 const LINK: PuzzleSource = { type: 'link', link: 'shared' };
@@ -14,7 +14,7 @@ const STOCK: PuzzleSource = { type: 'stock', kind: 'nurikabe', width: 2, height:
 
 /** What a viewer gets of the latest row. */
 function seen(room: TestRoom, viewer: MemberId): readonly RoomEvent[] {
-  return viewRow(room.states[room.seq - 1], room.state, room.rows[room.seq - 1], viewer);
+  return viewEntry(room.states[room.seq - 1], room.state, room.rows[room.seq - 1], viewer);
 }
 
 function pass(room: TestRoom, member: MemberId, hasControl = true): void {
@@ -211,7 +211,7 @@ describe('each apart', () => {
 describe('of a class', () => {
   test('[LE11] only members see who is in it and what they do', () => {
     const room = classPlay(CORNER, 'front');
-    expect(['ann', 'bob', 'zoe'].map((viewer) => isInside(room.state, viewer))).toEqual([true, true, false]);
+    expect(['ann', 'bob', 'zoe'].map((viewer) => hasAccess(room.state, viewer))).toEqual([true, true, false]);
     expect(viewState(room.state, 'zoe')).toMatchObject({ members: {}, round: null, lesson: { highlights: [], control: [] } });
     expect(room.join('zoe') && seen(room, 'zoe')).toMatchObject([{ type: 'synced' }]);
   });
@@ -239,7 +239,7 @@ describe('of a class', () => {
     room.mark('bob', [1], 1);
     room.mark('cat', [2], 1);
     room.join('dan').mark('dan', [3], 1);
-    const [film] = filmRounds('class', room.rows);
+    const [film] = buildReplays('class', room.rows);
     expect(Object.entries(film.boards).map(([key, frames]) => [key, frames.map(({ cells }) => cells)])).toEqual([
       ['bob', [[1]]],
       ['cat', [[2]]],
@@ -249,6 +249,6 @@ describe('of a class', () => {
 
   test('[LE1] races that were begun before there were classes still have a board for each', () => {
     const room = new TestRoom('race').join('ann', 'bob').start(CORNER);
-    expect(room.rows.reduce(evolveRow, room.states[0]).round).toMatchObject({ isApart: true, plays: { ann: {}, bob: {} } });
+    expect(room.rows.reduce(evolveEntry, room.states[0]).round).toMatchObject({ isApart: true, plays: { ann: {}, bob: {} } });
   });
 });

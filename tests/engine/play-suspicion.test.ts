@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Flag, leastTime, suspect } from '@/engine/play/anti-cheat';
 import { resultsOf } from '@/engine/play/results';
-import type { Desk, Move } from '@/engine/play/state';
+import type { BoardState, Move } from '@/engine/play/state';
 import { CORNER, coopPlay, FOUR, soloPlay } from './support/test-room';
 
 const STARTED_AT = 1_000;
@@ -9,7 +9,7 @@ const { round } = soloPlay(CORNER).state;
 const { desk: emptyDesk } = round?.plays['*'] ?? {};
 
 /** Moves at these times after the start, of so many cells each. */
-function deskWith(times: readonly number[], cellsEach = 1, member = 'ann'): Desk {
+function deskWith(times: readonly number[], cellsEach = 1, member = 'ann'): BoardState {
   if (emptyDesk === undefined) throw new Error('no board');
   const moves: Move[] = times.map((time, i) => ({
     seq: i,
@@ -23,7 +23,7 @@ function deskWith(times: readonly number[], cellsEach = 1, member = 'ann'): Desk
 }
 
 /** What is odd on a large easy board of which nothing is known. */
-function flagsOf(desk: Desk, member = 'ann'): Flag[] {
+function flagsOf(desk: BoardState, member = 'ann'): Flag[] {
   if (round === null) throw new Error('no round');
   const large = { ...round, startedAt: STARTED_AT, problem: undefined, secret: undefined };
   return suspect(large, desk, member).map(({ flag }) => flag);
@@ -46,7 +46,7 @@ function rush(early: number, late: number, ms: number): number[] {
 }
 
 describe('suspicion', () => {
-  test.each<readonly [what: string, desk: Desk, flags: readonly Flag[]]>([
+  test.each<readonly [what: string, desk: BoardState, flags: readonly Flag[]]>([
     ['somebody quick: three cells a second', deskWith(rhythm(60, 333, 0.6)), []],
     ['seven marks a second, one cell each', deskWith(rhythm(60, 140, 0.6)), []],
     ['ten marks a second', deskWith(rhythm(60, 100, 0.6)), ['too-fast']],

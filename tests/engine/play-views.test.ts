@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { TURNS, type Turn } from '@/engine/core/symmetry';
+import { GRID_SYMMETRIES, type GridSymmetry } from '@/engine/core/symmetry';
 import type { RoomEvent } from '@/engine/play/events';
-import { evolveRow } from '@/engine/play/evolve';
+import { evolveEntry } from '@/engine/play/evolve';
 import { formatSnapshot } from '@/engine/play/snapshot';
 import { type Play, SERVER } from '@/engine/play/state';
-import { commandToLog, orientationOf } from '@/engine/play/transform';
-import { isInside, seesDesk, viewKey, viewRow, viewState } from '@/engine/play/view';
+import { toCanonicalCommand, transformFor } from '@/engine/play/transform';
+import { canSeeBoard, hasAccess, viewEntry, viewKey, viewState } from '@/engine/play/view';
 import { CORNER, coopPlay, racePlay, settingsWith, soloPlay, type TestPuzzle, TestRoom } from './support/test-room';
 
 /** What somebody gets of the latest row. */
 function seen(room: TestRoom, viewer: string): readonly RoomEvent[] {
   const [before, after] = room.states.slice(-2);
-  return viewRow(before, after, room.rows[room.rows.length - 1], viewer);
+  return viewEntry(before, after, room.rows[room.rows.length - 1], viewer);
 }
 
 function playSeen(room: TestRoom, viewer: string, key: string): Play | undefined {
@@ -19,7 +19,7 @@ function playSeen(room: TestRoom, viewer: string, key: string): Play | undefined
 }
 
 /** A room in which `bob` has the turn that is wanted. */
-function turnedFor(turn: Turn, puzzle: TestPuzzle): TestRoom {
+function turnedFor(turn: GridSymmetry, puzzle: TestPuzzle): TestRoom {
   const room = new TestRoom('race', { isTurned: true, feedback: 'wrong' }).join('ann', 'bob').start(puzzle);
   const { round } = room.state;
   if (round?.secret === undefined) throw new Error('no round');
@@ -37,14 +37,14 @@ describe('who sees what', () => {
     const room = new TestRoom('co-op', { isPrivate }).join('ann', 'bob', 'cat');
     room.do('ann', { type: 'kick', member: 'cat' });
     room.start(CORNER);
-    expect(isInside(room.state, viewer)).toBe(wanted);
-    expect(seesDesk(room.state, '*', viewer)).toBe(wanted);
+    expect(hasAccess(room.state, viewer)).toBe(wanted);
+    expect(canSeeBoard(room.state, '*', viewer)).toBe(wanted);
     expect(viewState(room.state, viewer).round === null).toBe(!wanted);
   });
 
   test('[R47] a room for one is its owner’s, also before they come', () => {
     const room = soloPlay(CORNER);
-    expect(['ann', 'bob'].map((viewer) => isInside(room.states[0], viewer))).toEqual([true, false]);
+    expect(['ann', 'bob'].map((viewer) => hasAccess(room.states[0], viewer))).toEqual([true, false]);
     expect(viewState(room.state, 'bob')).toMatchObject({ members: {}, round: null });
   });
 
@@ -184,26 +184,26 @@ describe('who sees what', () => {
     for (const hidden of ['"secret"', '"full"', '"set"', '2111']) expect(bytes).not.toContain(hidden);
   });
 
-  test.each(TURNS)('[R52] a racer plays on their own turned board: %s', (turn) => {
+  test.each(GRID_SYMMETRIES)('[R52] a racer plays on their own turned board: %s', (turn) => {
     const puzzle = { text: 'nurikabe/3/3/2j2', solution: '221112112' } as const;
     const room = turnedFor(turn, puzzle);
     let view = viewState(room.state, 'bob');
     const start = view.round?.plays.bob?.desk?.marks ?? new Uint8Array();
     const free = start.indexOf(0);
-    const command = commandToLog(orientationOf(room.state.round, 'bob'), { type: 'mark', cells: [free, 8 - free], mark: 2 });
+    const command = toCanonicalCommand(transformFor(room.state.round, 'bob'), { type: 'mark', cells: [free, 8 - free], mark: 2 });
     room.do(
       'bob',
-      start[8 - free] === 0 ? command : commandToLog(orientationOf(room.state.round, 'bob'), { type: 'mark', cells: [free], mark: 2 }),
+      start[8 - free] === 0 ? command : toCanonicalCommand(transformFor(room.state.round, 'bob'), { type: 'mark', cells: [free], mark: 2 }),
     );
-    view = evolveRow(view, { ...room.rows[room.rows.length - 1], events: seen(room, 'bob') });
+    view = evolveEntry(view, { ...room.rows[room.rows.length - 1], events: seen(room, 'bob') });
     expect(view.round?.plays.bob?.desk?.marks[free]).toBe(2);
     room.do('bob', { type: 'reset' });
-    view = evolveRow(view, { ...room.rows[room.rows.length - 1], events: seen(room, 'bob') });
+    view = evolveEntry(view, { ...room.rows[room.rows.length - 1], events: seen(room, 'bob') });
     expect([...(view.round?.plays.bob?.desk?.marks ?? [])]).toEqual([...start]);
     expect(view.round?.plays.bob?.desk?.moves).toEqual(viewState(room.state, 'bob').round?.plays.bob?.desk?.moves);
   });
 
-  test.each(TURNS)('[R52] a fill is turned back like a stroke: %s', (turn) => {
+  test.each(GRID_SYMMETRIES)('[R52] a fill is turned back like a stroke: %s', (turn) => {
     const room = turnedFor(turn, { text: 'nurikabe/3/3/2j2', solution: '221112112' });
     const start = viewState(room.state, 'bob').round?.plays.bob?.desk?.marks ?? new Uint8Array();
     const [one, other] = [start.indexOf(0), start.lastIndexOf(0)];
@@ -211,15 +211,15 @@ describe('who sees what', () => {
       { cell: one, mark: 2 },
       { cell: other, mark: 1 },
     ];
-    room.do('bob', commandToLog(orientationOf(room.state.round, 'bob'), { type: 'fill', sets }));
+    room.do('bob', toCanonicalCommand(transformFor(room.state.round, 'bob'), { type: 'fill', sets }));
     const marks = viewState(room.state, 'bob').round?.plays.bob?.desk?.marks;
     expect([marks?.[one], marks?.[other]]).toEqual([2, 1]);
   });
 
-  test.each(TURNS)('[R52] cells outside the board stay outside when it is turned: %s', (turn) => {
+  test.each(GRID_SYMMETRIES)('[R52] cells outside the board stay outside when it is turned: %s', (turn) => {
     const room = turnedFor(turn, { text: 'nurikabe/3/3/2j2', solution: null });
     for (let cell = 9; cell < 30; cell += 1) {
-      const command = commandToLog(orientationOf(room.state.round, 'bob'), { type: 'mark', cells: [cell], mark: 1 });
+      const command = toCanonicalCommand(transformFor(room.state.round, 'bob'), { type: 'mark', cells: [cell], mark: 1 });
       expect(room.refusal('bob', command)).toBe('outside-grid');
     }
   });

@@ -5,6 +5,7 @@ import type { Board, Puzzle, PuzzleKind, Step, Violation } from '@/engine/core/k
 import {
   canonicalForm,
   compose,
+  GRID_SYMMETRIES,
   IDENTITY,
   invert,
   mapBoard,
@@ -16,14 +17,13 @@ import {
   type Symmetry,
   shapeSymmetriesOf,
   symmetriesOf,
-  TURNS,
 } from '@/engine/core/symmetry';
 import { KINDS } from '@/engine/kinds';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
 
-const anySymmetry = fc.record({ turn: fc.constantFrom(...TURNS), isSwapped: fc.boolean() });
+const anySymmetry = fc.record({ turn: fc.constantFrom(...GRID_SYMMETRIES), isSwapped: fc.boolean() });
 const anyKind: fc.Arbitrary<PuzzleKind> = fc.constantFrom<PuzzleKind>(...KINDS);
 
 interface Position {

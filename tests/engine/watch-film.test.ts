@@ -5,7 +5,7 @@ import type { Puzzle, PuzzleKind } from '@/engine/core/kind';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
 import { makeFilm } from '@/engine/walkthrough/build-walkthrough';
-import { digitsOf, type FilmFrame, framesOf, marksAfterFrames, type SolveFilm } from '@/engine/walkthrough/walkthrough';
+import { digitsOf, framesOf, marksAfterFrames, type Walkthrough, type WalkthroughFrame } from '@/engine/walkthrough/walkthrough';
 import { boardFrom, nurikabePuzzle, rowsOf, ticTacLogicPuzzle } from '../support/boards';
 
 const LIMITS = { nodeLimit: 10_000 };
@@ -13,11 +13,11 @@ const TR5 = nurikabePuzzle('...../2.4../...2./...../.2...');
 /** Three solutions: techniques go some of the way. */
 const THREE = nurikabePuzzle('2..3/..../..../4...');
 
-function typesOf(frames: readonly FilmFrame[]): string {
+function typesOf(frames: readonly WalkthroughFrame[]): string {
   return frames.map(({ type }) => type).join(' ');
 }
 
-function lastRows(kind: PuzzleKind, puzzle: Puzzle, film: SolveFilm): string {
+function lastRows(kind: PuzzleKind, puzzle: Puzzle, film: Walkthrough): string {
   const frames = framesOf(film);
   const marks = marksAfterFrames(kind.start(puzzle).marks, film, frames, frames.length);
   return rowsOf({ width: puzzle.width, height: puzzle.height, marks }, '.#o');
@@ -89,7 +89,7 @@ describe('the film of a solve', () => {
     const puzzle = nurikabePuzzle('..5...../......1./1......./..4...../.....3../......../.2...2.4/........');
     const film = makeFilm(nurikabe as PuzzleKind, puzzle, nurikabe.start(puzzle), LIMITS);
     const hurried = makeFilm(nurikabe as PuzzleKind, puzzle, nurikabe.start(puzzle), { ...LIMITS, shouldHurry: () => true });
-    const links = ({ steps }: SolveFilm) => steps.reduce((sum, { chain }) => sum + (chain?.length ?? 0), 0);
+    const links = ({ steps }: Walkthrough) => steps.reduce((sum, { chain }) => sum + (chain?.length ?? 0), 0);
     expect(links(hurried)).toBeGreaterThan(0);
     expect(links(film)).toBeLessThan(links(hurried));
     expect(film.steps.map(({ sets }) => sets)).toEqual(hurried.steps.map(({ sets }) => sets));

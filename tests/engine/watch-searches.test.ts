@@ -7,7 +7,7 @@ import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
 import { chooseConstrained } from '@/engine/walkthrough/searches/most-constrained';
-import { searchBy } from '@/engine/walkthrough/searches/run-search';
+import { runSearch } from '@/engine/walkthrough/searches/run-search';
 import { boardFrom, nurikabePuzzle, rowsOf, ticTacLogicPuzzle } from '../support/boards';
 import { randomNurikabe } from '../support/nurikabe-cases';
 
@@ -18,14 +18,14 @@ const SIMPLE = SEARCH_IDS.filter((id) => id !== 'learning');
 const THREE = nurikabePuzzle('2..3/..../..../4...');
 
 function solutionsOf(id: SearchId, kind: PuzzleKind, puzzle: Puzzle, from: Board): string[] {
-  const { solutions, status } = searchBy(id, kind, puzzle, from, ALL);
+  const { solutions, status } = runSearch(id, kind, puzzle, from, ALL);
   expect(status).toBe(['none', 'unique'][solutions.length] ?? 'multiple');
   return solutions.map(({ marks }) => marks.join('')).sort();
 }
 
 function eventsOf(id: SearchId, kind: PuzzleKind, puzzle: Puzzle, options: SolveOptions = ALL): TraceEvent[] {
   const events: TraceEvent[] = [];
-  searchBy(id, kind, puzzle, kind.start(puzzle), { ...options, trace: (event) => events.push(event) });
+  runSearch(id, kind, puzzle, kind.start(puzzle), { ...options, trace: (event) => events.push(event) });
   return events;
 }
 
@@ -63,15 +63,15 @@ describe('the three searches', () => {
   });
 
   test.each(SIMPLE)('[F2] %s keeps to its limits, and giving up is never called none or unique', (id) => {
-    const full = searchBy(id, nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), ALL);
+    const full = runSearch(id, nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), ALL);
     expect(full.nodes).toBeGreaterThan(0);
     for (let nodeLimit = 0; nodeLimit < full.nodes; nodeLimit += 1) {
-      const cut = searchBy(id, nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), { ...ALL, nodeLimit });
+      const cut = runSearch(id, nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), { ...ALL, nodeLimit });
       expect(cut.nodes).toBe(nodeLimit);
       expect(cut.status).toBe(cut.solutions.length > 1 ? 'multiple' : 'gave-up');
     }
-    expect(searchBy(id, nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), { ...ALL, shouldStop: () => true }).status).toBe('gave-up');
-    expect(searchBy(id, nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), { ...ALL, maxSolutions: 1 }).status).toBe('solvable');
+    expect(runSearch(id, nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), { ...ALL, shouldStop: () => true }).status).toBe('gave-up');
+    expect(runSearch(id, nurikabe as PuzzleKind, THREE, nurikabe.start(THREE), { ...ALL, maxSolutions: 1 }).status).toBe('solvable');
   });
 
   test('[F3] plain backtracking goes through the blanks in reading order and asks the rules after every mark', () => {
@@ -128,8 +128,8 @@ describe('what the learning search tells', () => {
   });
 
   test('[F6] telling changes nothing of the search', () => {
-    const silent = searchBy('learning', nurikabe as PuzzleKind, HARD, nurikabe.start(HARD), { maxSolutions: 3, nodeLimit: 500 });
-    const told = searchBy('learning', nurikabe as PuzzleKind, HARD, nurikabe.start(HARD), {
+    const silent = runSearch('learning', nurikabe as PuzzleKind, HARD, nurikabe.start(HARD), { maxSolutions: 3, nodeLimit: 500 });
+    const told = runSearch('learning', nurikabe as PuzzleKind, HARD, nurikabe.start(HARD), {
       maxSolutions: 3,
       nodeLimit: 500,
       trace: () => {},

@@ -5,8 +5,8 @@ import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
 import { MAX_TREE_NODES, marksAt, packSet, pathTo, type SearchTree, unpackSet } from '@/engine/walkthrough/search-tree';
-import { TreeGrower } from '@/engine/walkthrough/search-tree-builder';
-import { searchBy } from '@/engine/walkthrough/searches/run-search';
+import { SearchTreeBuilder } from '@/engine/walkthrough/search-tree-builder';
+import { runSearch } from '@/engine/walkthrough/searches/run-search';
 import { digitsOf } from '@/engine/walkthrough/walkthrough';
 import { nurikabePuzzle, ticTacLogicPuzzle } from '../support/boards';
 
@@ -23,9 +23,9 @@ interface Grown {
 }
 
 function grow(id: SearchId, kind: PuzzleKind, puzzle: Puzzle, nodeLimit: number, maxNodes?: number): Grown {
-  const grower = new TreeGrower(maxNodes);
+  const grower = new SearchTreeBuilder(maxNodes);
   const events: TraceEvent[] = [];
-  const result = searchBy(id, kind, puzzle, kind.start(puzzle), {
+  const result = runSearch(id, kind, puzzle, kind.start(puzzle), {
     maxSolutions: 5,
     nodeLimit,
     trace(event) {
@@ -75,7 +75,7 @@ describe('a search as a tree', () => {
   });
 
   test('[F9] a node shows no mark that came after the search had left it', () => {
-    const grower = new TreeGrower();
+    const grower = new SearchTreeBuilder();
     grower.note({ type: 'forced', depth: 0, sets: [{ cell: 0, mark: 1 }] });
     grower.note({ type: 'guess', depth: 1, set: { cell: 1, mark: 2 } });
     grower.note({ type: 'dead-end', depth: 1, cause: 'rule', rule: 'nurikabe.size', cells: [1] });
@@ -121,7 +121,7 @@ describe('a search as a tree', () => {
   });
 
   test('[F10] nor more marks than a page can take', () => {
-    const grower = new TreeGrower();
+    const grower = new SearchTreeBuilder();
     const sets = Array.from({ length: 4_000 }, (_, cell) => ({ cell, mark: 1 }));
     for (let i = 0; i < 200; i += 1) {
       grower.note({ type: 'guess', depth: 1, set: { cell: i, mark: 1 } });

@@ -1,6 +1,6 @@
-import { Credits as Honest } from '@/server/limits/token-bucket';
+import { TokenBucket as Honest } from '@/server/limits/token-bucket';
 
-export { Purse } from '@/server/limits/token-bucket';
+export { CombinedQuota } from '@/server/limits/token-bucket';
 
 const BYTES = 160_000;
 const hoard: Buffer[] = [];

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { VERBS } from '@/server/accounts/operations';
+import { ACCOUNT_OPERATIONS } from '@/server/accounts/operations';
 import type { Endpoint } from '@/server/api/endpoint';
 import { ENDPOINTS } from '@/server/api/endpoint-list';
 import { Chance } from './chance';
@@ -110,7 +110,9 @@ function bodyOf(chance: Chance, example: unknown): Buffer {
 }
 
 function draftAccount(chance: Chance, { tokens, host }: Targets): Draft {
-  const verb = chance.percent(95) ? chance.pick(Object.keys(VERBS)) : chance.pick(['__proto__', 'export', 'constructor', '%00']);
+  const verb = chance.percent(95)
+    ? chance.pick(Object.keys(ACCOUNT_OPERATIONS))
+    : chance.pick(['__proto__', 'export', 'constructor', '%00']);
   const cookie = chance.weighted([
     [5, `seawall-guest=${chance.pick(tokens)}`],
     [1, 'seawall-guest=x; seawall-session=y.z'],

@@ -62,8 +62,8 @@ describeOnEachDatabase('accounts', (database) => {
     const [mine, theirs] = [await connectAs(browser), await connectAs(guest().browser)];
     await account('Ann', playerId);
     const token = server.guestToken(playerId);
-    expect(await server.services.identity.identify({ cookie: `seawall-guest=${token}` })).toBeUndefined();
-    expect(await server.services.identity.identify({ token })).toBeUndefined();
+    expect(await server.services.identity.playerIdOf({ cookie: `seawall-guest=${token}` })).toBeUndefined();
+    expect(await server.services.identity.playerIdOf({ token })).toBeUndefined();
     await expect.poll(() => mine.connected).toBe(false);
     expect(theirs.connected).toBe(true);
   });
@@ -203,7 +203,7 @@ describeOnEachDatabase('accounts', (database) => {
       makeResult({ roomId: 'other', playerId, daily: '2026-11-15', startedAt: 500, endedAt: 900, wallMs: 400 }),
     ]);
     const made = await server.services.groups.create(playerId, 'Club');
-    await server.store.seat('early', 'member', playerId);
+    await server.store.linkMember('early', 'member', playerId);
     expect((await signIn(browser, 'Ann', true)).code).toBeUndefined();
     const board = await server.services.leaderboards.times(
       { of: 'daily', date: '2026-11-16', kind: 'nurikabe', level: 'easy', isAssisted: false },
@@ -212,7 +212,7 @@ describeOnEachDatabase('accounts', (database) => {
     expect(board.ok && board.value.entries.map(({ name, wallMs }) => [name, wallMs])).toEqual([['Ann', 3_000]]);
     const points = await server.services.leaderboards.points({ span: 'all', date: '2026-11-16', isAssisted: false }, {});
     expect(points.ok && points.value.entries.map(({ points: worth, dailies }) => [worth, dailies])).toEqual([[2, 2]]);
-    expect((await server.store.seats('early')).get('member')).toBe(ann.playerId);
+    expect((await server.store.playersByMember('early')).get('member')).toBe(ann.playerId);
     expect(made.ok && (await server.services.groups.list(ann.playerId)).map(({ name }) => name)).toEqual(['Club']);
     expect(await database().client.player.count({ where: { id: playerId } })).toBe(0);
     await browser.send('sign-out');
@@ -252,8 +252,8 @@ describeOnEachDatabase('accounts', (database) => {
       expect(await openAttempts.has(visitor.playerId)).toBe(true);
       await signIn(visitor.browser, 'Ann', true);
       expect(await attemptOf(ann.playerId)).toBe(room);
-      expect(await visits.peek(room, ann.playerId)).toMatchObject({ isDone: false });
-      expect(await visits.look(room, ann.playerId)).toMatchObject({ ok: true });
+      expect(await visits.findAttempt(room, ann.playerId)).toMatchObject({ isDone: false });
+      expect(await visits.open(room, ann.playerId)).toMatchObject({ ok: true });
       const { unfinished } = await latestPlays.of(ann.playerId, 'another day');
       expect(unfinished.map((one) => one.room)).toEqual([room]);
       const after = server.visit(ann.playerId);
@@ -272,13 +272,13 @@ describeOnEachDatabase('accounts', (database) => {
       await visits.giveUp(room, visitor.playerId);
       await signIn(visitor.browser, 'Ann', true);
       expect(await attemptOf(ann.playerId)).toBe(room);
-      expect(await visits.peek(room, ann.playerId)).toMatchObject({ isDone: true });
+      expect(await visits.findAttempt(room, ann.playerId)).toMatchObject({ isDone: true });
       const again = await rooms.create({ mode: 'solo', source, settings: {} }, ann.playerId);
       const stored = await server.store.findRoom(again.ok ? again.value.room : '');
       expect(stored?.id).not.toBe(room);
       expect(stored?.setup.settings.isRanked).toBe(false);
       // It does not take the place of the first.
-      await visits.look(String(stored?.id), ann.playerId);
+      await visits.open(String(stored?.id), ann.playerId);
       expect(await attemptOf(ann.playerId)).toBe(room);
     });
 
@@ -296,7 +296,7 @@ describeOnEachDatabase('accounts', (database) => {
       await signIn(visitor.browser, 'Ann', true);
       expect(await attemptOf(ann.playerId)).toBe(rooms[0]);
       const { visits } = server.services;
-      const done = await Promise.all(rooms.map(async (room) => (await visits.peek(room, ann.playerId))?.isDone));
+      const done = await Promise.all(rooms.map(async (room) => (await visits.findAttempt(room, ann.playerId))?.isDone));
       expect(done).toEqual(isGuestFirst ? [true, false] : [false, true]);
     });
 
@@ -441,7 +441,7 @@ describeOnEachDatabase('accounts', (database) => {
     const kept = ann.browser.cookie;
     expect((await ann.browser.send('sign-out')).code).toBeUndefined();
     expect(ann.browser.cookie).not.toContain('seawall-session');
-    expect(await server.services.identity.identify({ cookie: kept })).toBeUndefined();
+    expect(await server.services.identity.playerIdOf({ cookie: kept })).toBeUndefined();
   });
 
   test('[AC7] a session cookie with anything changed is nobody’s', async () => {
@@ -457,10 +457,10 @@ describeOnEachDatabase('accounts', (database) => {
       '',
     ];
     for (const text of forged) {
-      expect(await server.services.identity.identify({ cookie: `seawall-session=${encodeURIComponent(text)}` }), text).toBeUndefined();
-      expect(await server.services.identity.identify({ cookie: `seawall-session=${text}` }), text).toBeUndefined();
+      expect(await server.services.identity.playerIdOf({ cookie: `seawall-session=${encodeURIComponent(text)}` }), text).toBeUndefined();
+      expect(await server.services.identity.playerIdOf({ cookie: `seawall-session=${text}` }), text).toBeUndefined();
     }
-    expect(await server.services.identity.identify({ cookie: `seawall-session=${value}` })).toBe(ann.playerId);
+    expect(await server.services.identity.playerIdOf({ cookie: `seawall-session=${value}` })).toBe(ann.playerId);
   });
 
   test('[AC7] a session that has run out is nobody’s, and is forgotten', async () => {
@@ -492,7 +492,7 @@ describeOnEachDatabase('accounts', (database) => {
     await server.services.practice.note(ann.playerId, 'nurikabe.rules', true);
     const uses = [{ technique: 'nurikabe.no-pool', moves: 2, ms: 900 }];
     await createPaceStore(database()).save({ roomId: 'room', round: 1, member: 'member' }, uses, '3 900');
-    await server.store.seat('room', 'member', ann.playerId);
+    await server.store.linkMember('room', 'member', ann.playerId);
     await database().client.chatMessage.create({ data: { id: 'line', roomId: 'room', member: 'member', text: 'hello', at: 1n } });
     const response = await ann.browser.ask('export', { method: 'GET' });
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="seawall-data.json"');
@@ -523,7 +523,7 @@ describeOnEachDatabase('accounts', (database) => {
     const ann = await account('Ann');
     const bob = await account('Bob');
     await addResults(database(), [makeResult({ playerId: ann.playerId })]);
-    await server.store.seat('room', 'member', ann.playerId);
+    await server.store.linkMember('room', 'member', ann.playerId);
     const { client } = database();
     await client.chatMessage.create({ data: { id: 'line', roomId: 'room', member: 'member', text: 'hello', at: 1n } });
     const link = { id: 'link', puzzleId: 'puzzle', text: 'x', title: 'Mine', author: 'Ann', playerId: ann.playerId, createdAt: 1n };
@@ -541,7 +541,7 @@ describeOnEachDatabase('accounts', (database) => {
       author: null,
       playerId: null,
     });
-    expect(await server.services.identity.identify({ token: server.guestToken(ann.playerId) })).toBeUndefined();
+    expect(await server.services.identity.playerIdOf({ token: server.guestToken(ann.playerId) })).toBeUndefined();
     expect((await server.services.groups.list(bob.playerId)).map(({ name, isOwner }) => [name, isOwner])).toEqual([['Club', true]]);
     expect(await client.practice.count()).toBe(0);
     const left = [client.seat.count(), client.chatMessage.count(), client.group.count(), client.account.count(), client.session.count()];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BUDGET, PRICES } from '@/server/limits/budget';
-import { clientOf } from '@/server/limits/client-key';
-import { Counter } from '@/server/limits/rate-limiter';
+import { clientKeyOf } from '@/server/limits/client-key';
+import { RateLimiter } from '@/server/limits/rate-limiter';
 import { createTestApi } from '../support/api';
 
 describe('the limits of the API', () => {
@@ -15,11 +15,11 @@ describe('the limits of the API', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['', ''],
   ])('[V7] %s counts as %s', (address, client) => {
-    expect(clientOf(address)).toBe(client);
+    expect(clientKeyOf(address)).toBe(client);
   });
 
   test('[V7] only so many clients are remembered; the latest ones stay', () => {
-    const counter = new Counter({ burst: 2, perSecond: 1 }, () => 0, {}, 3);
+    const counter = new RateLimiter({ burst: 2, perSecond: 1 }, () => 0, {}, 3);
     counter.take('ann', 2);
     for (const client of ['b', 'c', 'd', 'e']) {
       counter.take(client);
@@ -38,7 +38,7 @@ describe('the limits of the API', () => {
     const guest = api.identity.createGuest();
     const ask = (address: string, { token } = guest) =>
       api.ask(method, path, { address, headers: { Authorization: `Bearer ${token}` }, ...(method === 'POST' && { body: {} }) });
-    api.budget.player(guest.player.id).take(BUDGET.player.burst - 2 * cost);
+    api.budget.player(guest.player.id).tryConsume(BUDGET.player.burst - 2 * cost);
     const statuses = [];
     for (let i = 0; i < 3; i += 1) statuses.push((await ask(`192.0.2.${i}`)).status);
     expect(statuses.map((status) => status === 429)).toEqual([false, false, true]);

@@ -5,13 +5,13 @@ import * as route from '@/app/api/v1/[[...path]]/route';
 import ApiPage from '@/app/api-docs/page';
 import { ENDPOINTS } from '@/server/api/endpoint-list';
 import { PROBLEM_CODES } from '@/server/http/problem';
-import { fillSlot, type Services } from '@/server/service-registry';
+import { registerServices, type Services } from '@/server/service-registry';
 import { createTestApi, ORIGIN } from '../support/api';
 
 let html: string;
 
 beforeAll(() => {
-  fillSlot({ api: createTestApi() } as unknown as Services);
+  registerServices({ api: createTestApi() } as unknown as Services);
   html = renderToStaticMarkup(<ApiPage />);
 });
 

@@ -4,7 +4,7 @@ import { mapBoard, mapPuzzle, symmetriesOf } from '@/engine/core/symmetry';
 import { findKind } from '@/engine/kinds';
 import { formatBoard } from '@/engine/notations/board-text';
 import { parsePuzzle } from '@/engine/notations/canonical';
-import { writePuzzle } from '@/engine/notations/import-export';
+import { exportPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
 import { createIdentity, type Identity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
@@ -58,7 +58,7 @@ function spellings(text: string): string[] {
   return symmetriesOf(kind).flatMap((symmetry) => {
     const puzzle: Puzzle = mapPuzzle(kind, symmetry, parsed.value);
     const solution = mapBoard(kind, symmetry, solutions[0]);
-    const texts = NOTATION_IDS.flatMap((notation) => writePuzzle(puzzle, notation) ?? []);
+    const texts = NOTATION_IDS.flatMap((notation) => exportPuzzle(puzzle, notation) ?? []);
     return [...texts, kind.formatClues(puzzle), formatBoard(kind, solution), formatMarks(solution), JSON.stringify([...solution.marks])];
   });
 }

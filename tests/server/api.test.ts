@@ -147,13 +147,13 @@ describe('the API', () => {
   /** What an address has left, when it had everything before. */
   const spentBy = (address: string) => {
     let left = 0;
-    while (api.budget.address(address).take(1)) left += 1;
+    while (api.budget.address(address).tryConsume(1)) left += 1;
     return BUDGET.address.burst - left;
   };
 
   test('[V7] beyond the budget comes 429 with the time to wait, and after that time it works', async () => {
     const address = '192.0.2.1';
-    api.budget.address(address).take(BUDGET.address.burst - PRICES.heavy);
+    api.budget.address(address).tryConsume(BUDGET.address.burst - PRICES.heavy);
     expect((await api.ask('POST', '/grade', { body: {}, address })).status).toBe(400);
     const refused = await api.ask('POST', '/grade', { body: {}, address });
     expect(refused.headers.get('retry-after')).toBe('1');

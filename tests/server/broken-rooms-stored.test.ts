@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keepPacking, PACKED_AFTER_MS } from '@/server/services/background/log-compressor';
+import { PACKED_AFTER_MS, startLogCompressor } from '@/server/services/background/log-compressor';
 import { createGhostRuns } from '@/server/services/replays/ghost-runs';
-import { keepCounting } from '@/server/services/results/projections';
+import { startProjectionCatchUp } from '@/server/services/results/projections';
 import { createRatings } from '@/server/services/results/ratings';
 import { createPaces } from '@/server/services/results/technique-stats';
 import { createPackStore } from '@/server/store/compressed-log-store';
@@ -82,12 +82,12 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     const before = await logOf(database());
     const server = own(await openTestServer(database(), { isBroken: true }));
     const { services, hall, store } = server;
-    for (const id of [BAD, GOOD]) await store.seat(id, 'ann', 'ann');
+    for (const id of [BAD, GOOD]) await store.linkMember(id, 'ann', 'ann');
     const [ann, bob] = [server.visit('ann'), server.visit('bob')];
 
     expect(await ann.enter(BAD)).toEqual({ ok: false, code: 'room-broken' });
-    expect(await services.visits.look(BAD, 'ann')).toEqual({ ok: false, error: 'room-broken' });
-    expect(await services.visits.peek(BAD, 'ann')).toBeNull();
+    expect(await services.visits.open(BAD, 'ann')).toEqual({ ok: false, error: 'room-broken' });
+    expect(await services.visits.findAttempt(BAD, 'ann')).toBeNull();
     expect(await bob.enter(GOOD)).toMatchObject({ ok: true });
     expect(await bob.mark('still-plays', 0, 1)).toMatchObject({ ok: true });
     // Nothing that lists rooms fails over it.
@@ -116,7 +116,7 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     await addPlayers(database(), [{ id: 'ann' }]);
     for (const id of [BAD, GOOD]) {
       await setTable(database(), id);
-      await store.seat(id, 'ann', 'ann');
+      await store.linkMember(id, 'ann', 'ann');
     }
     await database().client.room.updateMany({ data: { isListed: true, summary: '{"mode":"co-op","phase":"lobby"}' } });
     const listed = async () => [await store.listed(0, 10), await store.roomsOf('ann', 10)].map((rooms) => rooms.map(({ id }) => id).sort());
@@ -137,7 +137,7 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     await database().client.player.update({ where: { id: 'mo' }, data: { isModerator: true } });
     const store = createRoomStore(database());
     await setTable(database(), BAD);
-    await store.seat(BAD, 'ann', 'ann');
+    await store.linkMember(BAD, 'ann', 'ann');
     await writeSetup(database(), JSON.stringify({ ...OPEN_TABLE, mode: 'class', owner: 'ann' }));
     const key = { roomId: BAD, round: 1, member: 'ann' };
     await addResults(database(), [makeResult({ ...key, playerId: 'ann', daily: null })]);
@@ -164,7 +164,7 @@ describeOnEachDatabase('a room whose log cannot be read', (database) => {
     const errors: unknown[] = [];
     const { wait, pause } = manualWait();
     const now = async () => (await database().now()) + 2 * PACKED_AFTER_MS;
-    const packing = keepPacking({ packs, now, wait, onError: (error) => errors.push(error) });
+    const packing = startLogCompressor({ packs, now, wait, onError: (error) => errors.push(error) });
     for (let nap = 0; nap !== 3_600_000; ) {
       const { milliseconds, end } = await pause();
       nap = milliseconds;
@@ -298,7 +298,7 @@ describeOnEachDatabase('rounds that are caught up', (database) => {
       onError: (error) => errors.push(error),
     });
     const { wait, pause } = manualWait();
-    const upkeeps = keepCounting({ projections, now: async () => LATER, wait, onError: (error) => errors.push(error) });
+    const upkeeps = startProjectionCatchUp({ projections, now: async () => LATER, wait, onError: (error) => errors.push(error) });
     const naps = [await pause(), await pause(), await pause()];
     expect(naps.map(({ milliseconds }) => milliseconds)).toEqual([1_000, 1_000, 1_000]);
     await Promise.all(upkeeps.map((upkeep) => upkeep.stop()));

@@ -31,9 +31,9 @@ vi.mock(import('@/engine/play/evolve'), async (original) => {
   const engine = await original();
   return {
     ...engine,
-    evolveRow(state, row) {
+    evolveEntry(state, row) {
       poison.check('evolve', state);
-      return engine.evolveRow(state, row);
+      return engine.evolveEntry(state, row);
     },
   };
 });
@@ -42,9 +42,9 @@ vi.mock(import('@/engine/play/view'), async (original) => {
   const engine = await original();
   return {
     ...engine,
-    viewRow(before: RoomState, ...rest: [RoomState, Parameters<typeof engine.viewRow>[2], string]) {
+    viewEntry(before: RoomState, ...rest: [RoomState, Parameters<typeof engine.viewEntry>[2], string]) {
       poison.check('view', before);
-      return engine.viewRow(before, ...rest);
+      return engine.viewEntry(before, ...rest);
     },
     viewState(state: RoomState, viewer: string) {
       poison.check('snapshot', state);
@@ -57,9 +57,9 @@ vi.mock(import('@/engine/play/due-tasks'), async (original) => {
   const engine = await original();
   return {
     ...engine,
-    dueOf(state) {
+    dueTasks(state) {
       poison.check('due', state);
-      return engine.dueOf(state);
+      return engine.dueTasks(state);
     },
   };
 });
@@ -89,14 +89,14 @@ async function makeRoom({ store }: Ground, id: string, owner: string): Promise<v
 
 async function play(hall: TestHall, player: string, room: string) {
   const visit = hall.visit(player, player);
-  await visit.enter({ protocol: PROTOCOL_VERSION, room });
+  await visit.subscribe({ protocol: PROTOCOL_VERSION, room });
   await visit.command({ room, intent: 'comes-in', command: { type: 'join', part: 'player' } });
   await visit.command({ room, intent: 'starts-it', command: { type: 'start', isForced: true } });
   await hall.time.pass(0);
   let moves = 0;
   return {
     visit,
-    enter: () => visit.enter({ protocol: PROTOCOL_VERSION, room }),
+    enter: () => visit.subscribe({ protocol: PROTOCOL_VERSION, room }),
     move() {
       moves += 1;
       return visit.command({ room, intent: `${player}-moves-${moves}`, command: { type: 'mark', cells: [1], mark: moves % 2 } });
@@ -163,7 +163,7 @@ describe('a room over which we fail', () => {
     poison.in = '';
     const next = await openTestHall(ground);
     const again = next.visit('ann');
-    expect(await again.enter({ protocol: PROTOCOL_VERSION, room: BAD })).toMatchObject({ ok: true });
+    expect(await again.subscribe({ protocol: PROTOCOL_VERSION, room: BAD })).toMatchObject({ ok: true });
     expect((await next.room(BAD)).seq).toBe(ground.store.rowsOf(BAD).length);
     expect(next.quarantine.size).toBe(0);
   });
@@ -314,7 +314,7 @@ describe('a room over which we fail', () => {
     };
     ground.store.rowsOf(BAD).pop();
     const next = await openTestHall(ground);
-    expect(await next.visit('ann').enter({ protocol: PROTOCOL_VERSION, room: BAD })).toEqual({ ok: false, code: 'room-broken' });
+    expect(await next.visit('ann').subscribe({ protocol: PROTOCOL_VERSION, room: BAD })).toEqual({ ok: false, code: 'room-broken' });
     expect(next.quarantine.list()[0].reason).toContain(`its log ends at row ${head - 1} of ${head}`);
   });
 });

@@ -123,7 +123,7 @@ describe('the time of rooms', () => {
     await makeRoom(hall, 'race', { limitMs: 60_000 });
     const [ann, bob] = [hall.visit('ann'), hall.visit('bob')];
     for (const visit of [ann, bob]) {
-      await visit.enter({ protocol: PROTOCOL_VERSION, room: ROOM });
+      await visit.subscribe({ protocol: PROTOCOL_VERSION, room: ROOM });
       await visit.command({ room: ROOM, intent: 'comes-in', command: { type: 'join', part: 'player' } });
     }
     await ann.command({ room: ROOM, intent: 'here-we-go', command: { type: 'start', isForced: true } });
@@ -147,7 +147,7 @@ describe('the time of rooms', () => {
     ahead -= HOUR_MS;
     await time.pass(20_000);
     expect(room.now()).toBe(began + 20_000);
-    expect(await ann.enter({ protocol: PROTOCOL_VERSION, room: ROOM })).toMatchObject({ now: began + 20_000 });
+    expect(await ann.subscribe({ protocol: PROTOCOL_VERSION, room: ROOM })).toMatchObject({ now: began + 20_000 });
     await ann.command({ room: ROOM, intent: 'an-hour-earlier', command: { type: 'mark', cells: [1], mark: 1 } });
     await time.pass(10_000);
     await ann.command({ room: ROOM, intent: 'and-a-bit-later', command: { type: 'mark', cells: [2], mark: 1 } });
@@ -166,7 +166,7 @@ describe('the time of rooms', () => {
     }
     const late = present() + HOUR_MS;
     const ann = hall.visit('ann');
-    for (const room of ['late', 'early']) await ann.enter({ protocol: PROTOCOL_VERSION, room });
+    for (const room of ['late', 'early']) await ann.subscribe({ protocol: PROTOCOL_VERSION, room });
     for (const turn of [0, 1]) {
       for (const room of ['late', 'early']) {
         await ann.command({ room, intent: `marks-${room}-${turn}`, command: { type: 'mark', cells: [turn], mark: 1 } });

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BUDGET } from '@/server/limits/budget';
-import { Counter, Counters } from '@/server/limits/rate-limiter';
-import { gatherSpending, parseSpent } from '@/server/limits/shared-usage';
-import { Credits, type Limit, Purse } from '@/server/limits/token-bucket';
+import { RateLimiter, RateLimiters } from '@/server/limits/rate-limiter';
+import { batchUsage, parseSpent } from '@/server/limits/shared-usage';
+import { CombinedQuota, type RateLimit, TokenBucket } from '@/server/limits/token-bucket';
 import { type Bus, connectBus } from '@/server/realtime/bus';
 import { SOCKET_LIMITS } from '@/server/realtime/gateway';
 import { CODE_LIMITS } from '@/server/rooms/guess-quota';
 
 const REDIS = process.env.SEAWALL_TEST_REDIS;
 
-function countTaken(counter: Counter, key: string, most = 100_000): number {
+function countTaken(counter: RateLimiter, key: string, most = 100_000): number {
   let taken = 0;
   while (taken < most && counter.take(key)) taken += 1;
   return taken;
 }
 
 describe('counters', () => {
-  const limits: [string, Limit][] = [
-    ...Object.entries(SOCKET_LIMITS).map(([name, limit]): [string, Limit] => [`socket ${name}`, limit]),
-    ...Object.entries(BUDGET).map(([name, limit]): [string, Limit] => [`budget ${name}`, limit]),
-    ...Object.entries(CODE_LIMITS).map(([name, limit]): [string, Limit] => [`code ${name}`, limit]),
+  const limits: [string, RateLimit][] = [
+    ...Object.entries(SOCKET_LIMITS).map(([name, limit]): [string, RateLimit] => [`socket ${name}`, limit]),
+    ...Object.entries(BUDGET).map(([name, limit]): [string, RateLimit] => [`budget ${name}`, limit]),
+    ...Object.entries(CODE_LIMITS).map(([name, limit]): [string, RateLimit] => [`code ${name}`, limit]),
   ];
   test.each(limits)('[LI1] %s: so many at once, then a steady rate, never more than at first', (_name, { burst, perSecond }) => {
     let now = 0;
-    const counter = new Counter({ burst, perSecond }, () => now);
+    const counter = new RateLimiter({ burst, perSecond }, () => now);
     expect(countTaken(counter, 'ann')).toBe(burst);
     // A whole number of credits, without the noise of fractions.
     now += 5_000 / perSecond - 1;
@@ -37,7 +37,7 @@ describe('counters', () => {
   });
 
   test('[LI1] what is given back can be taken again, and no more than that', () => {
-    const counter = new Counter({ burst: 3, perSecond: 1 }, () => 0);
+    const counter = new RateLimiter({ burst: 3, perSecond: 1 }, () => 0);
     expect(countTaken(counter, 'ann')).toBe(3);
     counter.giveBack('ann');
     expect(countTaken(counter, 'ann')).toBe(1);
@@ -47,7 +47,7 @@ describe('counters', () => {
 
   test('[LI1] who has all credits again is forgotten, who has not is not', () => {
     let now = 0;
-    const counter = new Counter({ burst: 3, perSecond: 1 }, () => now);
+    const counter = new RateLimiter({ burst: 3, perSecond: 1 }, () => now);
     for (let i = 0; i < 100; i += 1) counter.take(`early ${i}`);
     expect(counter.size).toBe(100);
     now += 1_000;
@@ -58,15 +58,15 @@ describe('counters', () => {
   });
 
   test('[LI1] where several must pay, all do or none does', () => {
-    const [rich, poor] = [new Credits(10, 1, () => 0), new Credits(2, 1, () => 0)];
-    const purse = new Purse(rich, poor);
-    expect([purse.take(2), purse.take(1)]).toEqual([true, false]);
-    expect([rich.take(8), rich.take(1)]).toEqual([true, false]);
+    const [rich, poor] = [new TokenBucket(10, 1, () => 0), new TokenBucket(2, 1, () => 0)];
+    const purse = new CombinedQuota(rich, poor);
+    expect([purse.tryConsume(2), purse.tryConsume(1)]).toEqual([true, false]);
+    expect([rich.tryConsume(8), rich.tryConsume(1)]).toEqual([true, false]);
   });
 
   test('[LI2] who meets a limit is counted under its name', () => {
     const met: string[] = [];
-    const counters = new Counters({ now: () => 0, onRefuse: (name) => met.push(name) });
+    const counters = new RateLimiters({ now: () => 0, onRefuse: (name) => met.push(name) });
     countTaken(counters.open('one', { burst: 1, perSecond: 1 }), 'ann');
     countTaken(counters.open('other', { burst: 2, perSecond: 1 }), 'ann');
     expect(met).toEqual(['one', 'other']);
@@ -76,7 +76,7 @@ describe('counters', () => {
 /** A process with one counter that it shares. */
 function openProcess(publish: (text: string) => void) {
   const tasks: (() => void)[] = [];
-  const counters = new Counters({ now: () => 0, onSpend: gatherSpending(publish, (_milliseconds, task) => tasks.push(task)) });
+  const counters = new RateLimiters({ now: () => 0, onSpend: batchUsage(publish, (_milliseconds, task) => tasks.push(task)) });
   const heard: string[] = [];
   return {
     counter: counters.open('guesses', { burst: 10, perSecond: 1 }),

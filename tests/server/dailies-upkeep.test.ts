@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '@/engine/core/result';
-import type { Upkeep } from '@/server/services/background/periodic-task';
+import type { PeriodicTask } from '@/server/services/background/periodic-task';
 import type { Dailies } from '@/server/services/dailies/dailies';
 import { createDailies } from '@/server/services/dailies/dailies';
-import { keepDailies } from '@/server/services/dailies/daily-generation';
+import { startDailyGeneration } from '@/server/services/dailies/daily-generation';
 import { addDays, startOf } from '@/server/services/shared/calendar';
 import { type InlineWorkers, sketchGenerator } from '../support/inline-workers';
 import { type ManualWait, manualWait } from '../support/manual-wait';
@@ -20,7 +20,7 @@ describe('the upkeep of dailies', () => {
   let waiting: ManualWait;
   let errors: unknown[];
   let ensured: string[];
-  let upkeep: Upkeep | undefined;
+  let upkeep: PeriodicTask | undefined;
 
   beforeEach(() => {
     time = startOf('2026-11-16') + 22.5 * HOUR_MS;
@@ -43,7 +43,7 @@ describe('the upkeep of dailies', () => {
 
   function keep(archiveDays?: number) {
     const onError = (error: unknown) => errors.push(error);
-    upkeep = keepDailies({ dailies, now: async () => time, wait: waiting.wait, onError, archiveDays });
+    upkeep = startDailyGeneration({ dailies, now: async () => time, wait: waiting.wait, onError, archiveDays });
     return upkeep;
   }
 
@@ -91,7 +91,7 @@ describe('the upkeep of dailies', () => {
   });
 
   test('[Y8] with no days ahead and no archive, there is today', async () => {
-    upkeep = keepDailies({ dailies, now: async () => time, wait: waiting.wait, onError: () => {}, daysAhead: 0, archiveDays: 0 });
+    upkeep = startDailyGeneration({ dailies, now: async () => time, wait: waiting.wait, onError: () => {}, daysAhead: 0, archiveDays: 0 });
     await waiting.pause();
     expect(ensured).toEqual(['2026-11-16 now']);
   });

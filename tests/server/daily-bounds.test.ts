@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createIdentity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import { DAILY_LIMITS, type DailyBounds, LINE_BYTES, openDailyBounds } from '@/server/limits/daily';
-import { Counters } from '@/server/limits/rate-limiter';
+import { RateLimiters } from '@/server/limits/rate-limiter';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { createPractice } from '@/server/services/learn/practice';
 import { createPlayRooms } from '@/server/services/play/room-factory';
@@ -32,13 +32,13 @@ const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, 
 describeOnEachDatabase('what may come to stay from one address', (open) => {
   let database: Database;
   let clock: number;
-  let counters: Counters;
+  let counters: RateLimiters;
   let bounds: DailyBounds;
 
   beforeEach(() => {
     database = open();
     clock = 0;
-    counters = new Counters({ now: () => clock });
+    counters = new RateLimiters({ now: () => clock });
     bounds = openDailyBounds(counters);
   });
 
@@ -78,9 +78,9 @@ describeOnEachDatabase('what may come to stay from one address', (open) => {
   test('[LI5] a school day fits: eight lessons of 35 new guests, with three rooms and sixty lines for each', () => {
     for (let lesson = 0; lesson < 8; lesson += 1) {
       for (let pupil = 0; pupil < 35; pupil += 1) {
-        expect(bounds.players(SCHOOL).take(1)).toBe(true);
-        for (let room = 0; room < 3; room += 1) expect(bounds.rooms(SCHOOL).take(1)).toBe(true);
-        for (let line = 0; line < 60; line += 1) expect(bounds.chatBytes(SCHOOL).take(LINE_BYTES + 40)).toBe(true);
+        expect(bounds.players(SCHOOL).tryConsume(1)).toBe(true);
+        for (let room = 0; room < 3; room += 1) expect(bounds.rooms(SCHOOL).tryConsume(1)).toBe(true);
+        for (let line = 0; line < 60; line += 1) expect(bounds.chatBytes(SCHOOL).tryConsume(LINE_BYTES + 40)).toBe(true);
       }
       clock += HOUR_MS;
     }
@@ -131,18 +131,18 @@ describeOnEachDatabase('what may come to stay from one address', (open) => {
 test('[C7] beyond its bytes nothing more is said from an address, a repeat costs nothing, and members from elsewhere are heard', async () => {
   const ground = layGround();
   await makeRoom(ground, 'co-op');
-  const counters = new Counters({ now: ground.time.now });
+  const counters = new RateLimiters({ now: ground.time.now });
   const hall = await openTestHall(ground, { bounds: openDailyBounds(counters) });
   const sitDown = async (player: string, address: string) => {
     const visit = hall.visit(player, undefined, address);
-    await visit.enter({ protocol: PROTOCOL_VERSION, room: ROOM });
+    await visit.subscribe({ protocol: PROTOCOL_VERSION, room: ROOM });
     await visit.command({ room: ROOM, intent: 'comes-in', command: { type: 'join', part: 'player' } });
     return visit;
   };
   const [ann, bob, cem] = [await sitDown('ann', SCHOOL), await sitDown('bob', NEIGHBOUR), await sitDown('cem', ELSEWHERE)];
   // Eight characters, of which each has two bytes.
   counters.spend('chat-address', KEY, DAILY_LIMITS.chatBytes.burst - 2 * (LINE_BYTES + 16));
-  const say = (visit: typeof ann, intent: string) => visit.say({ room: ROOM, intent, text: 'ışığğışğ' });
+  const say = (visit: typeof ann, intent: string) => visit.sendChat({ room: ROOM, intent, text: 'ışığğışğ' });
   expect(await say(ann, 'first')).toEqual({ ok: true });
   expect(await say(ann, 'first')).toEqual({ ok: true });
   expect(await say(bob, 'second')).toEqual({ ok: true });

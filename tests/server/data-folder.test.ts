@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BootError } from '@/server/config/boot-error';
-import { closeToOthers, DATABASE_FILE } from '@/server/store/data-folder';
+import { DATABASE_FILE, restrictPermissions } from '@/server/store/data-folder';
 import { explainSqlite, openSqlite } from '@/server/store/sqlite/sqlite';
 import { migrationsOf } from '../support/databases';
 
@@ -128,7 +128,7 @@ describe('the data folder', () => {
     const refuse = () => {
       throw new Error('EPERM: operation not permitted');
     };
-    expect(() => closeToOthers(folder, refuse)).toThrow(BootError);
-    expect(() => closeToOthers(folder, refuse)).toThrow(/EPERM.*\n.*chown/);
+    expect(() => restrictPermissions(folder, refuse)).toThrow(BootError);
+    expect(() => restrictPermissions(folder, refuse)).toThrow(/EPERM.*\n.*chown/);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepForgetting } from '@/server/services/background/expiry';
+import { startExpiry } from '@/server/services/background/expiry';
 import type { OrderedSource } from '@/server/services/play/room-factory';
 import { createDeviceAttemptStore } from '@/server/store/device-attempt-store';
 import { AccountBrowser } from '../support/account-browser';
@@ -116,7 +116,7 @@ describeOnEachDatabase('first attempts on a device', (database) => {
     const room = await order(server, daily, ann);
     await startSolo(server, room, ann, TABLET);
     expect(await isOffered(guest(), PHONE)).toBe(true);
-    await server.services.visits.look(room, ann, undefined, PHONE);
+    await server.services.visits.open(room, ann, undefined, PHONE);
     expect(await isOffered(guest(), PHONE)).toBe(false);
     await server.visit(ann, { device: 'the hash of a watch' }).enter(room);
     expect(await isOffered(guest(), 'the hash of a watch')).toBe(false);
@@ -153,7 +153,7 @@ describeOnEachDatabase('first attempts on a device', (database) => {
     const playerId = guest();
     const room = await order(server, past, playerId);
     await server.visit(playerId, { device: TABLET }).enter(room);
-    await server.services.visits.look(room, playerId, undefined, TABLET);
+    await server.services.visits.open(room, playerId, undefined, TABLET);
     expect(await database().client.deviceAttempt.count()).toBe(0);
   });
 
@@ -236,7 +236,7 @@ describeOnEachDatabase('first attempts on a device', (database) => {
     const nothing = { forgetBefore: async () => 0, forgetExpired: async () => {} };
     const hours = async (count: number) => {
       const { wait, pause } = manualWait();
-      const upkeep = keepForgetting({
+      const upkeep = startExpiry({
         chat: nothing,
         sessions: nothing,
         duels: { forgetBefore: async () => {} },

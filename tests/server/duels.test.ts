@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parsePuzzle } from '@/engine/notations/canonical';
-import { formOf } from '@/server/services/puzzles/puzzle-records';
+import { canonicalFormOf } from '@/server/services/puzzles/puzzle-records';
 import { createDuels, DUEL_LIMITS, DUEL_MS, type Duels, MAX_OPEN_DUELS, MAX_PARTS } from '@/server/services/social/duels';
 import { createDuelStore } from '@/server/store/duel-store';
 import { createPlayerDataStore } from '@/server/store/player-data-store';
@@ -96,7 +96,7 @@ describeOnEachDatabase('duels', (database) => {
     const room = await playOut(bob, invite);
     const played = parsePuzzle(server.hall.rooms.peek(room)?.state.round?.problem?.text ?? '');
     const known = parsePuzzle(shared.puzzle);
-    expect(played.ok && known.ok && formOf(played.value)).toBe(known.ok && formOf(known.value));
+    expect(played.ok && known.ok && canonicalFormOf(played.value)).toBe(known.ok && canonicalFormOf(known.value));
     const two = unwrap(await server.services.puzzles.submit({ text: 'nurikabe/2/2/2' }));
     expect(await duels.create(ann, { type: 'link', link: two.link })).toEqual({ ok: false, error: 'not-unique' });
     expect(await duels.create(ann, { type: 'link', link: 'nothing' })).toEqual({ ok: false, error: 'unknown-puzzle' });
@@ -116,13 +116,13 @@ describeOnEachDatabase('duels', (database) => {
     expect(told).not.toContain(text.split('/').at(-1));
     expect(told).not.toContain(first.room);
     const waiting = unwrap(await duels.takePart(bob, invite));
-    expect(JSON.stringify(await server.services.visits.look(waiting, bob))).not.toContain(secretOf(first.room)?.puzzleId);
+    expect(JSON.stringify(await server.services.visits.open(waiting, bob))).not.toContain(secretOf(first.room)?.puzzleId);
     expect(server.hall.rooms.peek(waiting)?.state.round ?? null).toBeNull();
-    expect(await server.services.visits.look(waiting, ann)).toEqual({ ok: false, error: 'unknown-room' });
+    expect(await server.services.visits.open(waiting, ann)).toEqual({ ok: false, error: 'unknown-room' });
     expect(unwrap(await duels.takePart(bob, invite))).toBe(waiting);
     await startSolo(server, waiting, bob);
     const puzzles = [first.room, waiting].map((room) => parsePuzzle(server.hall.rooms.peek(room)?.state.round?.problem?.text ?? ''));
-    expect(new Set(puzzles.map((puzzle) => puzzle.ok && formOf(puzzle.value))).size).toBe(1);
+    expect(new Set(puzzles.map((puzzle) => puzzle.ok && canonicalFormOf(puzzle.value))).size).toBe(1);
     expect(server.hall.rooms.peek(waiting)?.state.round?.isRanked).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DUTY_LEASE_MS, type Duty, takeDuty } from '@/server/services/background/leader';
+import { DUTY_LEASE_MS, type Leadership, runAsLeader } from '@/server/services/background/leader';
 import type { LeaseStore } from '@/server/store/lease-store';
 import { createGate } from '../support/gate';
 import { VirtualTime } from '../support/virtual-time';
@@ -35,8 +35,8 @@ async function openWorld() {
   const atWork = new Set<string>();
   const errors: unknown[] = [];
   const dead = new Set<string>();
-  const join = (holder: string): Promise<Duty> =>
-    takeDuty({
+  const join = (holder: string): Promise<Leadership> =>
+    runAsLeader({
       leases,
       name: 'duty',
       holder,

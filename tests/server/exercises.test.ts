@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hint } from '@/engine/core/hint';
 import type { Puzzle } from '@/engine/core/kind';
-import type { WrittenExercise } from '@/engine/core/position';
+import type { ExerciseNotation } from '@/engine/core/position';
 import { fail } from '@/engine/core/result';
 import { exampleOf } from '@/engine/exercises/examples';
 import { makeExercise } from '@/engine/exercises/exercise';
@@ -15,7 +15,7 @@ const TECHNIQUES = KINDS.flatMap(({ id: kind, techniques }) => techniques.map(({
 const NOTHING_IN_PLAY = { isInPlay: async () => false };
 const ORDER = { seed: 'test', deadlineMs: 10_000, client: 'somebody' };
 
-function read({ puzzle: text, board: rows }: Pick<WrittenExercise, 'puzzle' | 'board'>) {
+function read({ puzzle: text, board: rows }: Pick<ExerciseNotation, 'puzzle' | 'board'>) {
   const puzzle = parsePuzzle(text);
   const kind = puzzle.ok ? findKind(puzzle.value.kind) : undefined;
   const board = puzzle.ok && kind !== undefined ? parseBoard(kind, puzzle.value, rows) : undefined;

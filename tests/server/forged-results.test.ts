@@ -71,7 +71,7 @@ async function store(solved: SolvedPuzzle, played: TestRoom, date: string, wallM
   await client.puzzle.upsert({ where: { id: puzzleId }, create: { ...puzzle, text, solutions: 'unique', createdAt: 1n }, update: {} });
   const { mode, settings } = played.state;
   await server.store.createRoom({ id: roomId, setup: { mode, owner: 'ann', settings }, code: null, inviteHash: null });
-  await server.store.seat(roomId, 'ann', playerId);
+  await server.store.linkMember(roomId, 'ann', playerId);
   const [result] = resultsOf(played.end().state);
   const rows = played.rows.map((row) => ({ ...row, intent: `row-${row.seq}` }));
   const results = [{ ...result, puzzleId, daily: date, isRanked: true, ...(wallMs !== undefined && { wallMs }) }];

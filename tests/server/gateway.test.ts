@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isOwnOrigin } from '@/server/http/origin';
 import { createIdentity, type Identity, sessionSecretOf } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
-import { Counter, Counters } from '@/server/limits/rate-limiter';
-import { MAX_FRAME_BYTES, type RoomRowMessage } from '@/server/protocol/messages';
+import { RateLimiter, RateLimiters } from '@/server/limits/rate-limiter';
+import { type LogEntryMessage, MAX_FRAME_BYTES } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { Occupancy } from '@/server/realtime/connection-limiter';
-import { openGateway, type RoomServer, SOCKET_LIMITS } from '@/server/realtime/gateway';
+import { ConnectionLimiter } from '@/server/realtime/connection-limiter';
+import { type IoServer, openGateway, SOCKET_LIMITS } from '@/server/realtime/gateway';
 import { connectedSessions, cutOff } from '@/server/realtime/session-connections';
 import { memoryPlayers } from '../support/api';
 import { guestsOnly } from '../support/identity';
@@ -28,7 +28,7 @@ const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, 
 let hall: TestHall;
 let identity: Identity;
 const SESSION_TOKEN = 's'.repeat(32);
-let io: RoomServer;
+let io: IoServer;
 let url: string;
 let now: number;
 let turnMs: number;
@@ -38,7 +38,7 @@ let errors: unknown[];
 let late: (() => void)[];
 /** Why connections were refused or cut. */
 let told: string[];
-let counters: Counters;
+let counters: RateLimiters;
 let caps: { perAddress: number; perPlayer: number; total: number };
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
   errors = [];
   late = [];
   told = [];
-  counters = new Counters({ now: () => now });
+  counters = new RateLimiters({ now: () => now });
   caps = { perAddress: 100, perPlayer: 100, total: 100 };
   now = 0;
   turnMs = 0;
@@ -73,7 +73,7 @@ beforeEach(async () => {
     door: hall.door,
     turn: { elapsed: () => turnMs },
     clientOf: (request) => String(request.headers['x-test-address'] ?? 'here'),
-    occupancy: new Occupancy(caps),
+    occupancy: new ConnectionLimiter(caps),
     counters,
     after: (_milliseconds, task) => {
       late.push(task);
@@ -105,8 +105,8 @@ function openClient(options: { auth?: object; extraHeaders?: Record<string, stri
 }
 
 /** The rows that a client is shown, until one has this seq. */
-function rowsUntil(client: ClientSocket, seq: number): Promise<readonly RoomRowMessage[]> {
-  const seen: RoomRowMessage[] = [];
+function rowsUntil(client: ClientSocket, seq: number): Promise<readonly LogEntryMessage[]> {
+  const seen: LogEntryMessage[] = [];
   return new Promise((resolve) => {
     client.on('room:rows', ({ rows }) => {
       seen.push(...rows);
@@ -167,7 +167,7 @@ describe('the gateway', () => {
     for (const cell of [0, 1, 2]) await client.emitWithAck('room:command', mark(`intent-${cell}`, cell, 1 + (cell % 2)));
     const back = await openClient().emitWithAck('room:enter', { ...JOIN, since: 3 });
     expect(back.snapshot).toBeUndefined();
-    expect(back.rows.map((row: RoomRowMessage) => row.seq)).toEqual([4, 5]);
+    expect(back.rows.map((row: LogEntryMessage) => row.seq)).toEqual([4, 5]);
     expect(await openClient().emitWithAck('room:enter', { ...JOIN, since: 999 })).toMatchObject({ rows: [], snapshot: { seq: 5 } });
   });
 
@@ -299,7 +299,7 @@ describe('the gateway', () => {
     const { member } = await client.emitWithAck('room:enter', JOIN);
     await client.emitWithAck('room:command', mark('sits-down', 0));
     client.disconnect();
-    await expect.poll(() => hall.door.audience.isHere(ROOM, member)).toBe(false);
+    await expect.poll(() => hall.door.audience.isSubscribed(ROOM, member)).toBe(false);
     await hall.time.pass(20_000);
     expect(hall.store.rowsOf(ROOM).at(-1)?.events[0]).toEqual({ type: 'left', member });
   });
@@ -307,7 +307,7 @@ describe('the gateway', () => {
   test('[P12] a failure of ours is an unavailable service, not a broken connection', async () => {
     const client = openClient();
     await client.emitWithAck('room:enter', JOIN);
-    hall.store.seat = async () => {
+    hall.store.linkMember = async () => {
       throw new Error('the database is away');
     };
     expect(await client.emitWithAck('room:command', mark('not-today', 0))).toEqual({ ok: false, code: 'unavailable' });
@@ -353,7 +353,7 @@ describe('limits of connections', () => {
 
   test('[P6] all behind one address have credits in common', async () => {
     const { address } = SOCKET_LIMITS;
-    const flood = new Counter(address, () => now);
+    const flood = new RateLimiter(address, () => now);
     expect(flood.take('here', address.burst)).toBe(true);
     expect(flood.take('here')).toBe(false);
     now += 1_000;

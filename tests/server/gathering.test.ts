@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createGathering } from '@/server/rooms/linger';
+import { createLinger } from '@/server/rooms/linger';
 
 function startGathering() {
   const clock = { now: 1_000 };
   const waits: number[] = [];
-  const gather = createGathering(
+  const gather = createLinger(
     () => clock.now,
     async (milliseconds) => {
       waits.push(milliseconds);

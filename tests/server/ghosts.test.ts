@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MAX_GHOST_POINTS } from '@/engine/play/ghost';
 import type { NamedSource } from '@/engine/play/setup';
-import type { GhostSubject } from '@/server/protocol/ghosts';
+import type { GhostTarget } from '@/server/protocol/ghosts';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies, type KnownDailies, type KnownDaily, makePuzzle } from '../support/known-dailies';
 import { own } from '../support/own';
@@ -46,10 +46,10 @@ describeOnEachDatabase('ghosts', (database) => {
     return group.id;
   }
 
-  const sortsFor = async (playerId: string, subject: GhostSubject) =>
+  const sortsFor = async (playerId: string, subject: GhostTarget) =>
     (await server.services.ghosts.offers(playerId, subject)).map(({ sort, name }) => (name === null ? sort : name));
 
-  async function race(playerId: string, subject: GhostSubject, sort: string): Promise<string> {
+  async function race(playerId: string, subject: GhostTarget, sort: string): Promise<string> {
     const offer = (await server.services.ghosts.offers(playerId, subject)).find((one) => one.sort === sort);
     if (offer === undefined) throw new Error(`there is no ${sort}`);
     return unwrap(await server.services.ghosts.race(playerId, subject, offer, 'rules'));
@@ -180,7 +180,7 @@ describeOnEachDatabase('ghosts', (database) => {
     expect(Object.keys(ghost ?? {}).sort()).toEqual(['name', 'run', 'sort']);
     expect(await server.services.ghosts.of(ann, room)).toEqual(ghost);
     for (const other of [bob, cem]) expect(await server.services.ghosts.of(other, room)).toBeNull();
-    const look = JSON.stringify(await server.services.visits.look(room, ann));
+    const look = JSON.stringify(await server.services.visits.open(room, ann));
     expect(look).not.toContain('ghost');
     expect(look).not.toContain(past.puzzle);
   });

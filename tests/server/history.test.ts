@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { RoomLog } from '@/server/rooms/commit-log';
-import { Rooms } from '@/server/rooms/room-cache';
+import { CommitLog } from '@/server/rooms/commit-log';
+import { RoomCache } from '@/server/rooms/room-cache';
 import type { RoomAppend, StoredRow } from '@/server/store/room-store';
 import { settingsWith } from '../engine/support/test-room';
 import { findBrokenPromises, type PlayerRecord } from '../support/history';
@@ -43,9 +43,9 @@ describe('the checker of promises', () => {
     const store = new EagerStore();
     await store.createRoom({ id: 'room', setup: { mode: 'co-op', owner: null, settings: settingsWith({}) }, code: null, inviteHash: null });
     const quarantine = openQuarantine();
-    const room = await new Rooms({ store, clock: { now: () => 0, monotonic: () => 0 }, onLoad: () => {}, quarantine }).load('room');
+    const room = await new RoomCache({ store, clock: { now: () => 0, monotonic: () => 0 }, onLoad: () => {}, quarantine }).load('room');
     if (room === null) throw new Error('no room');
-    const log = new RoomLog({
+    const log = new CommitLog({
       store,
       onRows: () => {},
       mayBeDeleted: () => false,

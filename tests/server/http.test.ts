@@ -8,7 +8,7 @@ import { sparingly } from '@/server/http/sparingly';
 import { createIdentity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import { BUDGET, Budget, PRICES } from '@/server/limits/budget';
-import { Counters } from '@/server/limits/rate-limiter';
+import { RateLimiters } from '@/server/limits/rate-limiter';
 import { createMetrics } from '@/server/observability/metrics';
 import { memoryPlayers } from '../support/api';
 import { guestsOnly } from '../support/identity';
@@ -16,7 +16,7 @@ import { guestsOnly } from '../support/identity';
 const secrets = await loadSecrets({ findOrAdd: async (_name, value) => value }, 'a master for the tests of the door');
 let server: Server;
 
-const openBudget = () => new Budget(new Counters({ now: () => 0 }));
+const openBudget = () => new Budget(new RateLimiters({ now: () => 0 }));
 const openQueue = () => new PageQueue({ now: () => 0, after: () => () => {}, onWait: () => {}, onRefuse: () => {} });
 
 async function serve(options: Partial<HandlerOptions> = {}): Promise<string> {
@@ -297,13 +297,13 @@ describe('the http handler', () => {
     const HERE = '127.0.0.1';
     const used = (left = 0) => {
       const budget = openBudget();
-      budget.address(HERE).take(BUDGET.address.burst - left);
+      budget.address(HERE).tryConsume(BUDGET.address.burst - left);
       return budget;
     };
     /** What an address has left of its budget. */
     const leftOf = (budget: Budget) => {
       let left = 0;
-      while (budget.address(HERE).take(1)) left += 1;
+      while (budget.address(HERE).tryConsume(1)) left += 1;
       return left;
     };
 
@@ -362,7 +362,7 @@ describe('the http handler', () => {
       const url = await serve({ budget });
       const cookie = (await fetch(url)).headers.get('set-cookie')?.split(';')[0] ?? '';
       const playerId = /=([\w-]{22})\./.exec(cookie)?.[1] ?? '';
-      expect(budget.player(playerId).take(BUDGET.player.burst - PRICES.page)).toBe(true);
+      expect(budget.player(playerId).tryConsume(BUDGET.player.burst - PRICES.page)).toBe(true);
       expect((await fetch(url, { headers: { cookie } })).status).toBe(429);
       expect((await fetch(`${url}/preview/site`, { headers: { cookie } })).status).toBe(200);
       expect((await fetch(url)).status).toBe(200);
@@ -400,7 +400,7 @@ describe('the http handler', () => {
   test('[H20] the page that a form leads to is part of the form, and nobody outside can make theirs so', async () => {
     const NAME = 'x-seawall-place';
     const budget = openBudget();
-    budget.address('127.0.0.1').take(BUDGET.address.burst - PRICES.action);
+    budget.address('127.0.0.1').tryConsume(BUDGET.address.burst - PRICES.action);
     const within: number[] = [];
     const url: string = await serve({
       budget,

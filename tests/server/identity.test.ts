@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { guestName } from '@/server/identity/guest-name';
-import { createPlayerId, readGuest, signGuest } from '@/server/identity/guest-token';
+import { createPlayerId, signGuest, verifyGuestToken } from '@/server/identity/guest-token';
 import { createIdentity, type Identity } from '@/server/identity/identity';
 import { loadSecrets, type Secrets } from '@/server/identity/secrets';
 import type { Database } from '@/server/store/database';
@@ -21,7 +21,7 @@ describe('a guest token', () => {
   test('[I2] names the player it was signed for', () => {
     const id = createPlayerId();
     expect(id).toMatch(/^[\w-]{22}$/);
-    expect(readGuest(secrets.guests, signGuest(secrets.guests, id))).toBe(id);
+    expect(verifyGuestToken(secrets.guests, signGuest(secrets.guests, id))).toBe(id);
   });
 
   test('[I2] is worthless with any character changed, dropped or added', () => {
@@ -29,18 +29,18 @@ describe('a guest token', () => {
     for (let at = 0; at < token.length; at += 1) {
       const other = token[at] === 'A' ? 'B' : 'A';
       for (const forged of [token.slice(0, at) + other + token.slice(at + 1), token.slice(0, at) + token.slice(at + 1), `${token}A`]) {
-        expect(readGuest(secrets.guests, forged), forged).toBeUndefined();
+        expect(verifyGuestToken(secrets.guests, forged), forged).toBeUndefined();
       }
     }
   });
 
   test('[I2] is worthless under another key, also under the key of another purpose', () => {
     const token = signGuest(secrets.guests, createPlayerId());
-    for (const key of [otherSecrets.guests, secrets.members, secrets.dailies]) expect(readGuest(key, token)).toBeUndefined();
+    for (const key of [otherSecrets.guests, secrets.members, secrets.dailies]) expect(verifyGuestToken(key, token)).toBeUndefined();
   });
 
   test('[I2] nothing that was not signed names anybody', () => {
-    fc.assert(fc.property(fc.anything(), (value) => readGuest(secrets.guests, value) === undefined));
+    fc.assert(fc.property(fc.anything(), (value) => verifyGuestToken(secrets.guests, value) === undefined));
   });
 });
 
@@ -60,7 +60,7 @@ describe.each(availableDatabases)('the identity on %s', (name) => {
   test('[I3] looking somebody up stores nothing; ensuring them stores them once', async () => {
     const { player, token } = identity.createGuest();
     expect(player).toEqual({ id: player.id, name: guestName(player.id), isUnlisted: false, isAccount: false });
-    expect(await identity.of({ token })).toEqual(player);
+    expect(await identity.playerOf({ token })).toEqual(player);
     expect(await identity.find(player.id)).toEqual(player);
     expect(await database.client.player.count()).toBe(0);
     const before = await database.now();
@@ -74,7 +74,7 @@ describe.each(availableDatabases)('the identity on %s', (name) => {
     const { player, token } = identity.createGuest();
     expect(await identity.rename(player.id, '  Ann   Lee ')).toEqual({ ok: true, value: { ...player, name: 'Ann Lee' } });
     expect(await identity.rename(player.id, '\u202e')).toEqual({ ok: false, error: 'not-allowed' });
-    expect(await identity.of({ token })).toEqual({ ...player, name: 'Ann Lee' });
+    expect(await identity.playerOf({ token })).toEqual({ ...player, name: 'Ann Lee' });
     expect((await identity.ensurePlayer(player.id)).name).toBe('Ann Lee');
   });
 
@@ -116,10 +116,10 @@ describe('identity by cookie', () => {
   ): Promise<(cookie?: string) => Promise<{ seen: string; device: string | null; given: readonly string[] }>> {
     const identity = createIdentity({ secrets, players: nobody, ...guestsOnly, isSecure });
     server = createServer(async (request, response) => {
-      await identity.welcome(request, response);
+      await identity.ensureGuestCookie(request, response);
       const { cookie } = request.headers;
       response.setHeader('X-Device', identity.deviceOf(cookie) ?? 'none');
-      response.end((await identity.identify({ cookie })) ?? 'nobody');
+      response.end((await identity.playerIdOf({ cookie })) ?? 'nobody');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -186,10 +186,10 @@ describe('identity by cookie', () => {
     const identity = createIdentity({ secrets, players: nobody, ...guestsOnly, isSecure: false });
     const other = createIdentity({ secrets: otherSecrets, players: nobody, ...guestsOnly, isSecure: false });
     const id = createPlayerId();
-    const name = identity.memberName('room', id);
+    const name = identity.memberIdFor('room', id);
     expect(name).toMatch(/^[\w-]{12}$/);
-    expect(createIdentity({ secrets, players: nobody, ...guestsOnly, isSecure: true }).memberName('room', id)).toBe(name);
-    const others = [identity.memberName('other', id), identity.memberName('room', createPlayerId()), other.memberName('room', id)];
+    expect(createIdentity({ secrets, players: nobody, ...guestsOnly, isSecure: true }).memberIdFor('room', id)).toBe(name);
+    const others = [identity.memberIdFor('other', id), identity.memberIdFor('room', createPlayerId()), other.memberIdFor('room', id)];
     expect(new Set([name, ...others]).size).toBe(4);
     expect(id).not.toContain(name);
   });

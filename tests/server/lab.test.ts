@@ -3,10 +3,10 @@ import type { Puzzle } from '@/engine/core/kind';
 import { fail, succeed } from '@/engine/core/result';
 import { ADDRESS_HEADER } from '@/server/http/client-ip';
 import { createLabDoor, MAX_QUEUE } from '@/server/lab/handler';
-import { LAB_WORK } from '@/server/lab/lab-jobs';
+import { LAB_JOBS } from '@/server/lab/lab-jobs';
 import { BUDGET, Budget, PRICES } from '@/server/limits/budget';
-import { Counters } from '@/server/limits/rate-limiter';
-import type { LabLine } from '@/server/protocol/lab';
+import { RateLimiters } from '@/server/limits/rate-limiter';
+import type { LabStreamLine } from '@/server/protocol/lab';
 import { JOBS } from '@/server/worker/jobs';
 import { WORKER_REFUSALS } from '@/server/worker/workers';
 import { type Asked, inlineWorkers } from '../support/inline-workers';
@@ -28,11 +28,11 @@ function openDoor(intercept: (asked: Asked) => unknown = () => undefined) {
   const workers = inlineWorkers(intercept);
   const errors: unknown[] = [];
   const clock = { now: 0 };
-  const budget = new Budget(new Counters({ now: () => clock.now }));
+  const budget = new Budget(new RateLimiters({ now: () => clock.now }));
   const test = { isInPlay: (_puzzle: Puzzle) => false };
   const door = createLabDoor({
     workers,
-    identity: { identify: async ({ cookie }) => cookie },
+    identity: { playerIdOf: async ({ cookie }) => cookie },
     inPlay: { isInPlay: async (puzzle) => test.isInPlay(puzzle) },
     publicOrigin: ORIGIN,
     budget,
@@ -51,7 +51,7 @@ function openDoor(intercept: (asked: Asked) => unknown = () => undefined) {
   return Object.assign(test, { post, workers, errors, clock, budget });
 }
 
-async function linesOf(response: Response): Promise<LabLine[]> {
+async function linesOf(response: Response): Promise<LabStreamLine[]> {
   const text = await response.text();
   return text
     .trimEnd()
@@ -95,7 +95,7 @@ describe('the door of the lab', () => {
     const door = openDoor();
     await linesOf(await door.post());
     expect(door.workers.asked[0]).toMatchObject({ name: 'solve', options: { priority: 'now', client: 'lab ann', address: '10.0.0.1' } });
-    for (const { job, deadlineMs } of Object.values(LAB_WORK)) {
+    for (const { job, deadlineMs } of Object.values(LAB_JOBS)) {
       expect(Object.keys(JOBS)).toContain(job);
       expect(deadlineMs).toBeLessThanOrEqual(10_000);
     }
@@ -118,7 +118,7 @@ describe('the door of the lab', () => {
     expect([door.workers.asked, door.errors]).toEqual([[], []]);
   });
 
-  test.each(Object.keys(LAB_WORK))('[LA3] %s: a puzzle in play is refused before anything is done', async (verb) => {
+  test.each(Object.keys(LAB_JOBS))('[LA3] %s: a puzzle in play is refused before anything is done', async (verb) => {
     const door = openDoor();
     door.isInPlay = ({ kind }) => kind === 'nurikabe';
     const more: Readonly<Record<string, object>> = { solutions: { maxSolutions: 2 }, tree: SEARCH, search: SEARCH };
@@ -130,13 +130,13 @@ describe('the door of the lab', () => {
   test('[LA4] a question is paid from the budget of its player and of their address, which recover', async () => {
     const door = openDoor();
     const waitFor = (cost: number, perSecond: number) => (door.clock.now += (1_000 * cost) / perSecond);
-    door.budget.player('ann').take(BUDGET.player.burst - PRICES.heavy);
+    door.budget.player('ann').tryConsume(BUDGET.player.burst - PRICES.heavy);
     expect((await door.post()).status).toBe(200);
     expect(await refusalOf(await door.post())).toEqual([429, 'slow-down']);
     expect((await door.post({ headers: { cookie: 'bob' } })).status).toBe(200);
     waitFor(PRICES.heavy, BUDGET.player.perSecond);
     expect((await door.post()).status).toBe(200);
-    door.budget.address('10.0.0.2').take(BUDGET.address.burst - PRICES.heavy);
+    door.budget.address('10.0.0.2').tryConsume(BUDGET.address.burst - PRICES.heavy);
     const elsewhere = { cookie: 'carl', [ADDRESS_HEADER]: '10.0.0.2' };
     expect((await door.post({ headers: elsewhere })).status).toBe(200);
     expect(await refusalOf(await door.post({ headers: { ...elsewhere, cookie: 'dora' } }))).toEqual([429, 'slow-down']);

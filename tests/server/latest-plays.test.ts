@@ -29,7 +29,7 @@ async function find(rooms: readonly PlayerRoom[]) {
     results: {
       history: async () => ({ ok: true, value: { entries: played.flatMap(({ id }) => [resultOf(id, 2), resultOf(id, 1)]), next: null } }),
     },
-    identity: { memberName: (_room, playerId) => playerId },
+    identity: { memberIdFor: (_room, playerId) => playerId },
     findState: async (id) =>
       id.startsWith('gone')
         ? null

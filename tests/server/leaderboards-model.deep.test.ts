@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SPANS } from '@/server/protocol/catalog';
+import { PERIOD_TYPES } from '@/server/protocol/catalog';
 import { createScores } from '@/server/services/results/leaderboard-projection';
 import {
   createLeaderboards,
@@ -14,7 +14,7 @@ import { formatDay } from '@/server/services/shared/calendar';
 import type { Page } from '@/server/services/shared/pagination';
 import { createGroupStore } from '@/server/store/group-store';
 import { createLeaderboardStore } from '@/server/store/leaderboard-store';
-import { createResultStore, type NewResult, STANDINGS } from '@/server/store/result-store';
+import { createResultStore, type NewResult, REVIEW_STATUSES } from '@/server/store/result-store';
 import { availableDatabases } from '../support/databases';
 import { withDatabase } from '../support/each-database';
 import { addPlayers, addResults, makeResult, type PlayerSeed } from '../support/results';
@@ -47,7 +47,7 @@ const resultsArbitrary = fc
       isFinished: fc.integer({ min: 0, max: 5 }).map((n) => n > 0),
       isRanked: fc.integer({ min: 0, max: 5 }).map((n) => n > 0),
       isAssisted: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
-      standing: fc.constantFrom(...STANDINGS, 'counted' as const, 'counted' as const),
+      standing: fc.constantFrom(...REVIEW_STATUSES, 'counted' as const, 'counted' as const),
     }),
     { minLength: 1, maxLength: 25 },
   )
@@ -67,7 +67,7 @@ const resultsArbitrary = fc
   );
 
 const queryArbitrary = fc.record({
-  span: fc.constantFrom(...SPANS),
+  span: fc.constantFrom(...PERIOD_TYPES),
   date: fc.integer({ min: FIRST_DAY, max: FIRST_DAY + 20 }).map(formatDay),
   kind: fc.constantFrom('nurikabe', 'tic-tac-logic'),
   level: fc.constantFrom('easy', 'large'),
@@ -134,7 +134,7 @@ function expectBoard(entries: readonly NaiveEntry[], group: boolean, viewer: str
   };
 }
 
-function within(query: { span: (typeof SPANS)[number]; date: string }) {
+function within(query: { span: (typeof PERIOD_TYPES)[number]; date: string }) {
   const period = periodOf(query.span, query.date);
   if (!period.ok) throw new Error('a date');
   return period.value;

@@ -38,7 +38,7 @@ function open(
       findAttempt: async () => null,
       createGhostRace: async () => succeed('ghost'),
     },
-    identity: { memberName: (id, playerId) => `${playerId}-in-${id}` },
+    identity: { memberIdFor: (id, playerId) => `${playerId}-in-${id}` },
     async findState(id) {
       return states[id] === null ? null : { ...new TestRoom('race').state, ...states[id] };
     },

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RoomCommand } from '@/engine/play/commands';
-import { RoomLog } from '@/server/rooms/commit-log';
+import { CommitLog } from '@/server/rooms/commit-log';
 import type { LiveRoom } from '@/server/rooms/live-room';
-import { Rooms } from '@/server/rooms/room-cache';
+import { RoomCache } from '@/server/rooms/room-cache';
 import type { StoredRow } from '@/server/store/room-store';
 import { createGate } from '../support/gate';
 import { type AppendFault, MemoryStore } from '../support/memory-store';
@@ -18,8 +18,8 @@ function startLog(store: MemoryStore, deletedBefore = 0) {
   /** The seqs up to which other processes would be told. */
   const told: number[] = [];
   const quarantine = openQuarantine();
-  const rooms = new Rooms({ store, clock: { now: () => 0, monotonic: () => 0 }, onLoad: () => {}, quarantine });
-  const log = new RoomLog({
+  const rooms = new RoomCache({ store, clock: { now: () => 0, monotonic: () => 0 }, onLoad: () => {}, quarantine });
+  const log = new CommitLog({
     store,
     onRows(room, rows, isOurs) {
       if (rows.length === 0) throw new Error('nothing was shown as news');
@@ -45,7 +45,7 @@ async function setUpRoom(id = 'room') {
   return { store, ...started, room: await loadRoom(rooms, id) };
 }
 
-async function loadRoom(rooms: Rooms, id: string): Promise<LiveRoom> {
+async function loadRoom(rooms: RoomCache, id: string): Promise<LiveRoom> {
   const room = await rooms.load(id);
   if (room === null) throw new Error(`no room ${id}`);
   return room;

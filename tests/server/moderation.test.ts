@@ -25,7 +25,7 @@ describeOnEachDatabase('moderation', (database) => {
     ]);
     await database().client.player.updateMany({ where: { id: { in: ['mo', 'guest'] } }, data: { isModerator: true } });
     await addResults(database(), [makeResult({ ...KEY, playerId: 'ann', flags: FLAGS, standing: 'held' })]);
-    await server.store.seat('room', 'member', 'ann');
+    await server.store.linkMember('room', 'member', 'ann');
     const report = { roomId: 'room', member: 'member', evidence: JSON.stringify({ name: 'Rude', said: ['bah'] }), byId: 'mo' };
     await database().client.report.createMany({
       data: [

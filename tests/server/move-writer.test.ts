@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { DATABASE_FILE } from '@/server/store/data-folder';
 import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/prisma-room-store';
-import { tidyInThread } from '@/server/store/sqlite/checkpointer';
-import { type MoveRecord, type MoveWriter, writeHere } from '@/server/store/sqlite/log-writer';
+import { startCheckpointer } from '@/server/store/sqlite/checkpointer';
+import { type AppendRecord, inlineLogWriter, type LogWriter } from '@/server/store/sqlite/log-writer';
 import { writeInThread } from '@/server/store/sqlite/log-writer-thread';
 import { openSqlite } from '@/server/store/sqlite/sqlite';
 import { openDirect } from '@/server/store/sqlite/sqlite-direct';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   threads = await bundleThreads();
 });
 
-function moveOf(seq: number, intent = `move-${seq}`): MoveRecord {
+function moveOf(seq: number, intent = `move-${seq}`): AppendRecord {
   return { roomId: 'room', expectedHead: seq - 1, at: 1, listing: null, rows: [{ seq, member: 'ann', intent, events: '{}' }] };
 }
 
@@ -42,8 +42,8 @@ describe('the direct connection to the embedded database', () => {
   });
 });
 
-describe.each<readonly [string, (file: string) => MoveWriter]>([
-  ['in this thread', writeHere],
+describe.each<readonly [string, (file: string) => LogWriter]>([
+  ['in this thread', inlineLogWriter],
   ['in a thread of its own', (file) => writeInThread(file, threads.writer)],
 ])('moves that are written %s', (_, writeMoves) => {
   let database: Database;
@@ -120,7 +120,7 @@ describe('the thread that tidies', () => {
     const failures: Error[] = [];
     const database = await openSqlite(folder, migrationsOf('sqlite'), {
       writeMoves: (file) => writeInThread(file, threads.writer),
-      tidy: (file) => tidyInThread(file, threads.tidying, { everyMs: 20, onError: (error) => failures.push(error) }),
+      tidy: (file) => startCheckpointer(file, threads.tidying, { everyMs: 20, onError: (error) => failures.push(error) }),
     });
     const before = statSync(databaseFile).size;
     await database.client.secret.create({ data: { name: 'large', value: 'x'.repeat(100_000) } });

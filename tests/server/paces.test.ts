@@ -3,8 +3,8 @@ import { fail, succeed } from '@/engine/core/result';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
 import { parsePuzzle } from '@/engine/notations/canonical';
-import type { Frame, FrameKind } from '@/engine/play/board-recorder';
-import { paceOf } from '@/engine/play/technique-times';
+import type { FrameKind, ReplayFrame } from '@/engine/play/board-recorder';
+import { measureTechniqueTimes } from '@/engine/play/technique-times';
 import { comparePaces, createPaces, type PacesPorts } from '@/server/services/results/technique-stats';
 import { createDistributionStore } from '@/server/store/distribution-store';
 import { createResultStore } from '@/server/store/result-store';
@@ -25,12 +25,16 @@ const [X, O] = [1, 2];
 const NOW = 10_000;
 const DAY_MS = 86_400_000;
 
-function frame(at: number, cells: readonly number[], mark: number, kind: FrameKind = 'mark'): Frame {
+function frame(at: number, cells: readonly number[], mark: number, kind: FrameKind = 'mark'): ReplayFrame {
   return { kind, at, member: 'ann', cells, marks: cells.map(() => mark), isWrong: false };
 }
 
-function paceIn(frames: readonly Frame[], shouldStop?: () => boolean) {
-  return paceOf(ticTacLogic as never, puzzle, solution, frames, shouldStop).map(({ technique, moves, ms }) => [technique, moves, ms]);
+function paceIn(frames: readonly ReplayFrame[], shouldStop?: () => boolean) {
+  return measureTechniqueTimes(ticTacLogic as never, puzzle, solution, frames, shouldStop).map(({ technique, moves, ms }) => [
+    technique,
+    moves,
+    ms,
+  ]);
 }
 
 describe('the pace of a board', () => {
@@ -72,7 +76,8 @@ describe('the pace of a board', () => {
     const text = parsePuzzle('nurikabe/4/2/2m');
     if (!text.ok) throw new Error(text.error.code);
     const sea = { width: 4, height: 2, marks: Uint8Array.from('22111111', Number) };
-    const used = (frames: readonly Frame[]) => paceOf(nurikabe as never, text.value, sea, frames).map(({ technique }) => technique);
+    const used = (frames: readonly ReplayFrame[]) =>
+      measureTechniqueTimes(nurikabe as never, text.value, sea, frames).map(({ technique }) => technique);
     const left = [frame(1_000, [4], 1), frame(2_000, [2], 1)];
     const marked = [frame(1_000, [4], 1), frame(1_500, [1], 2), frame(2_000, [2], 1)];
     expect(used(left)).toContain('nurikabe.complete-island');

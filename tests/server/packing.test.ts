@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepPacking, PACKED_AFTER_MS } from '@/server/services/background/log-compressor';
-import { createPackStore, type IdlePosition, type PackStore } from '@/server/store/compressed-log-store';
+import { PACKED_AFTER_MS, startLogCompressor } from '@/server/services/background/log-compressor';
+import { createPackStore, type IdleCursor, type PackStore } from '@/server/store/compressed-log-store';
 import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/prisma-room-store';
 import type { NewRow, RoomStore } from '@/server/store/room-store';
@@ -118,7 +118,7 @@ describeOnEachDatabase('packs', (database) => {
       ['listed', 1n],
     ] as const)
       await client.room.update({ where: { id }, data: { changedAt, isListed: id === 'listed' } });
-    const idle = (after: IdlePosition | null, before = 31, limit = 10) =>
+    const idle = (after: IdleCursor | null, before = 31, limit = 10) =>
       packs.idle(after, before, limit).then((found) => found.map(({ id, hasRows }) => (hasRows ? id : `(${id})`)));
     expect(await idle(null)).toEqual(['(empty)', 'b', 'c', 'd', 'a']);
     expect(await idle(null, 30)).toEqual(['(empty)', 'b', 'c', 'd']);
@@ -140,7 +140,7 @@ describe('the packing of rooms', () => {
     const { wait, pause } = manualWait();
     let cutoff = 0;
     let failsOnce = true;
-    const packing = keepPacking({
+    const packing = startLogCompressor({
       packs: {
         async idle(after, before, limit) {
           cutoff = before;

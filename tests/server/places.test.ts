@@ -22,7 +22,7 @@ async function open(settings: Partial<RoomSettings>, owner: string | null = 'ann
 
 function comeIn(hall: TestHall, player: string, address: string, invite?: string) {
   const visit = hall.visit(player, undefined, address);
-  const entered = visit.enter({ ...ENTER, ...(invite !== undefined && { invite }) });
+  const entered = visit.subscribe({ ...ENTER, ...(invite !== undefined && { invite }) });
   const join = (part: 'player' | 'spectator') => visit.command({ room: ROOM, intent: 'comes-in', command: { type: 'join', part } });
   return { visit, entered, join };
 }

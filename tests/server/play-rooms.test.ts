@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ServerAnswers } from '@/server/protocol/messages';
+import type { MessageAcks } from '@/server/protocol/messages';
 import { clientMessageSchemas } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import type { OrderedSource, RoomOrder } from '@/server/services/play/room-factory';
+import type { CreateRoomRequest, OrderedSource } from '@/server/services/play/room-factory';
 import { describeOnEachDatabase } from '../support/each-database';
 import { addKnownDailies, type KnownDailies, type KnownDaily, makePuzzle } from '../support/known-dailies';
 import { own } from '../support/own';
@@ -21,7 +21,7 @@ describeOnEachDatabase('rooms to order', (database) => {
     [ann, bob] = [0, 1].map(() => server.services.identity.createGuest().player.id);
   });
 
-  async function order(source: OrderedSource, playerId: string, rest: Partial<RoomOrder> = {}): Promise<string> {
+  async function order(source: OrderedSource, playerId: string, rest: Partial<CreateRoomRequest> = {}): Promise<string> {
     const made = await server.services.rooms.create({ mode: 'solo', source, settings: {}, ...rest }, playerId);
     if (!made.ok) throw new Error(made.error);
     return made.value.room;
@@ -31,7 +31,7 @@ describeOnEachDatabase('rooms to order', (database) => {
     return { type: 'daily', date: known.date, kind: known.kind, level: known.level };
   }
 
-  async function enter(room: string, playerId: string): Promise<{ visit: TestVisit; answer: ServerAnswers['room:enter'] }> {
+  async function enter(room: string, playerId: string): Promise<{ visit: TestVisit; answer: MessageAcks['room:enter'] }> {
     const visit = server.visit(playerId);
     expect(clientMessageSchemas['room:enter'].safeParse({ protocol: PROTOCOL_VERSION, room }).success).toBe(true);
     return { visit, answer: await visit.enter(room) };
@@ -53,7 +53,7 @@ describeOnEachDatabase('rooms to order', (database) => {
     const [known] = dailies.today;
     const room = await order(daily(known), ann);
     const before = await enter(room, ann);
-    const sight = await server.services.visits.look(room, ann);
+    const sight = await server.services.visits.open(room, ann);
     expect(JSON.stringify([before, sight])).not.toContain(known.puzzle);
     expect(server.hall.rooms.peek(room)?.state.round ?? null).toBeNull();
     await start(room, ann);
@@ -104,7 +104,7 @@ describeOnEachDatabase('rooms to order', (database) => {
   });
 
   const STOCK = { type: 'stock', kind: 'tic-tac-logic', width: 6, height: 6, level: 'easy' } as const;
-  test.each<[string, (link: string) => RoomOrder, string]>([
+  test.each<[string, (link: string) => CreateRoomRequest, string]>([
     ['a daily for two', () => ({ mode: 'co-op', source: daily(dailies.today[0]), settings: {} }), 'not-allowed'],
     ['a raced daily', () => ({ mode: 'race', source: daily(dailies.today[0]), settings: {} }), 'not-allowed'],
     ['a link that nobody made', () => ({ mode: 'solo', source: { type: 'link', link: 'nothinghere' }, settings: {} }), 'unknown-puzzle'],

@@ -7,7 +7,7 @@ const ENTER = { protocol: PROTOCOL_VERSION, room: ROOM };
 
 async function sitDown(hall: TestHall, player: string, connection?: string) {
   const visit = hall.visit(player, connection);
-  await visit.enter(ENTER);
+  await visit.subscribe(ENTER);
   await visit.command({ room: ROOM, intent: 'comes-in', command: { type: 'join', part: 'player' } });
   return visit;
 }
@@ -37,14 +37,14 @@ describe('presence', () => {
     const rows = ground.store.rowsOf(ROOM).length;
     ann.exitAll();
     await ground.time.pass(GRACE_MS - 1);
-    await hall.visit('ann').enter(ENTER);
+    await hall.visit('ann').subscribe(ENTER);
     await ground.time.pass(GRACE_MS);
     expect(ground.store.rowsOf(ROOM)).toHaveLength(rows);
   });
 
   test('[N1] who has another connection is here', async () => {
     const { ground, hall, ann } = await openRoom();
-    await hall.visit('ann').enter(ENTER);
+    await hall.visit('ann').subscribe(ENTER);
     ann.exitAll();
     await ground.time.pass(2 * GRACE_MS);
     expect(isAway(hall, 'ann')).toBe(false);
@@ -54,7 +54,7 @@ describe('presence', () => {
     const { ground, hall, ann } = await openRoom();
     ann.exitAll();
     await ground.time.pass(GRACE_MS);
-    await hall.visit('ann').enter(ENTER);
+    await hall.visit('ann').subscribe(ENTER);
     await ground.time.pass(0);
     expect([isAway(hall, 'ann'), hall.rooms.peek(ROOM)?.state.host]).toEqual([false, 'bob']);
   });
@@ -65,7 +65,7 @@ describe('presence', () => {
     bob?.exitAll();
     await ground.time.pass(GRACE_MS);
     expect(hall.rooms.peek(ROOM)?.state.host).toBeNull();
-    await hall.visit('bob').enter(ENTER);
+    await hall.visit('bob').subscribe(ENTER);
     await ground.time.pass(0);
     expect(hall.rooms.peek(ROOM)?.state.host).toBe('bob');
   });
@@ -86,7 +86,7 @@ describe('presence', () => {
   test('[N3] after a restart those who do not come back are away', async () => {
     const { ground } = await openRoom();
     const next = await openTestHall(ground);
-    await next.visit('bob').enter(ENTER);
+    await next.visit('bob').subscribe(ENTER);
     await ground.time.pass(GRACE_MS);
     expect([isAway(next, 'ann'), isAway(next, 'bob')]).toEqual([true, false]);
   });
@@ -94,7 +94,7 @@ describe('presence', () => {
   test('[N5] who hangs up while their joining is on its way is missed like everybody', async () => {
     const { ground, hall } = await openRoom();
     const cat = hall.visit('cat');
-    await cat.enter(ENTER);
+    await cat.subscribe(ENTER);
     const joined = cat.command({ room: ROOM, intent: 'comes-in', command: { type: 'join', part: 'player' } });
     cat.exitAll();
     expect(await joined).toMatchObject({ ok: true });
@@ -105,10 +105,10 @@ describe('presence', () => {
   test('[N5] who hangs up while entering is not taken for somebody who looks', async () => {
     const { ground, hall } = await openRoom();
     const cat = hall.visit('cat', 'cats-connection');
-    const entered = cat.enter(ENTER);
+    const entered = cat.subscribe(ENTER);
     cat.exitAll();
     expect(await entered).toEqual({ ok: false, code: 'not-in-room' });
-    expect(hall.door.audience.isHere(ROOM, 'cat')).toBe(false);
+    expect(hall.door.audience.isSubscribed(ROOM, 'cat')).toBe(false);
     await ground.time.pass(0);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { formatPoke, parsePoke } from '@/server/rooms/advanced-message';
-import { formatTold, parseTold, type Told } from '@/server/rooms/broadcast-message';
+import { formatBroadcast, parseTold, type RoomBroadcast } from '@/server/rooms/broadcast-message';
 import type { AttendanceStore } from '@/server/store/presence-store';
 import { memoryAttendance } from '../support/memory-attendance';
 import { layGround, makeRoom, openTestProcess, ROOM, type TestHall, type TestProcess } from '../support/test-hall';
@@ -24,12 +24,12 @@ async function openTwo() {
     isBroken = false;
   };
   await makeRoom(ground, 'co-op');
-  const told: Told[] = [];
+  const told: RoomBroadcast[] = [];
   const first: TestProcess = await openTestProcess(ground, store, { onTell: (one) => void told.push(one) });
   const second = await openTestProcess(ground, store);
   const sitDown = async (hall: TestHall, player: string) => {
     const visit = hall.visit(player, `${player}s`);
-    await visit.enter(ENTER);
+    await visit.subscribe(ENTER);
     await visit.command({ room: ROOM, intent: `${player}-comes-in`, command: { type: 'join', part: 'player' } });
     return visit;
   };
@@ -68,7 +68,7 @@ describe('presence through several processes', () => {
   test('[N7] who is connected through two processes goes when the last connection is gone', async () => {
     const { ground, first, second, ann, comings } = await openTwo();
     const elsewhere = second.visit('ann');
-    await elsewhere.enter(ENTER);
+    await elsewhere.subscribe(ENTER);
     ann.exitAll();
     await ground.time.pass(2 * GRACE_MS);
     expect(comings()).toEqual([]);
@@ -95,7 +95,7 @@ describe('presence through several processes', () => {
     const { ground, first, second, comings } = await openTwo();
     first.halt();
     await ground.time.pass(LEASE_MS + SEARCH_MS + GRACE_MS / 2);
-    await second.visit('ann').enter(ENTER);
+    await second.visit('ann').subscribe(ENTER);
     await ground.time.pass(2 * GRACE_MS);
     expect(comings()).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('presence through several processes', () => {
   test('[N8] in a rolling restart nobody who comes back is missed, and who does not is', async () => {
     const { ground, store, first, second, ann, comings } = await openTwo();
     const cat = first.visit('cat');
-    await cat.enter(ENTER);
+    await cat.subscribe(ENTER);
     await cat.command({ room: ROOM, intent: 'cat-comes-in', command: { type: 'join', part: 'player' } });
     await first.close();
     await first.attendance.close();
@@ -112,7 +112,7 @@ describe('presence through several processes', () => {
     second.poke(ROOM, ground.store.rowsOf(ROOM).length);
     const third = await openTestProcess(ground, store);
     await ground.time.pass(1_500);
-    await third.visit('ann').enter(ENTER);
+    await third.visit('ann').subscribe(ENTER);
     await ground.time.pass(GRACE_MS + LEASE_MS + SEARCH_MS);
     expect(comings()).toEqual(['cat went-away']);
   });
@@ -123,7 +123,7 @@ describe('presence through several processes', () => {
     await makeRoom(ground, 'solo');
     const first = await openTestProcess(ground, store);
     const ann = first.visit('ann');
-    await ann.enter(ENTER);
+    await ann.subscribe(ENTER);
     const known = () => store.elsewhere('another-process', [ROOM]);
     await ground.time.pass(60_000);
     expect(await known()).toEqual([]);
@@ -151,7 +151,7 @@ describe('presence through several processes', () => {
     const { ground, first, second, ann, comings, breakStore, mendStore } = await openTwo();
     breakStore();
     const elsewhere = second.visit('ann');
-    await elsewhere.enter(ENTER);
+    await elsewhere.subscribe(ENTER);
     ann.exitAll();
     await ground.time.pass(3 * GRACE_MS);
     expect([comings(), first.errors.length > 0]).toEqual([[], true]);
@@ -169,9 +169,9 @@ describe('talk through several processes', () => {
 
   test('[C6] what is said, shown and pointed at reaches those who are here through another process', async () => {
     const { ann, told, second } = await openTwo();
-    await ann.say(SAID);
+    await ann.sendChat(SAID);
     ann.emote({ room: ROOM, emote: 'wave' });
-    ann.point({ room: ROOM, cell: 3 });
+    ann.moveCursor({ room: ROOM, cell: 3 });
     ann.ping({ room: ROOM, cell: 4 });
     for (const one of told) second.hear(one);
     expect(told.map(({ name }) => name)).toEqual(['room:chat', 'room:emote', 'room:point', 'room:ping']);
@@ -180,7 +180,7 @@ describe('talk through several processes', () => {
 
   test('[C6] a line that did not arrive is found in the store, and told once', async () => {
     const { ground, ann, told, second } = await openTwo();
-    await ann.say(SAID);
+    await ann.sendChat(SAID);
     await ground.time.pass(2_000);
     expect(second.got('bobs', 'room:chat')).toEqual(told.map(({ message }) => message));
     for (const one of told) second.hear(one);
@@ -190,7 +190,7 @@ describe('talk through several processes', () => {
 
   test('[C6] a line that arrived is not told again from the store', async () => {
     const { ground, ann, told, first, second } = await openTwo();
-    await ann.say(SAID);
+    await ann.sendChat(SAID);
     for (const one of told) second.hear(one);
     await ground.time.pass(60_000);
     expect([first.got('anns', 'room:chat'), second.got('bobs', 'room:chat')].map((lines) => lines.length)).toEqual([1, 1]);
@@ -198,13 +198,13 @@ describe('talk through several processes', () => {
 });
 
 describe('what processes say to each other', () => {
-  test.each<Told>([
+  test.each<RoomBroadcast>([
     { name: 'room:chat', message: { room: ROOM, line: { id: 'line', member: 'ann', text: 'hello', at: 7 } } },
     { name: 'room:emote', message: { room: ROOM, member: 'ann', emote: 'wave' } },
     { name: 'room:point', message: { room: ROOM, member: 'ann', cell: null }, except: 'ann' },
     { name: 'room:ping', message: { room: ROOM, member: 'ann', cell: 5 } },
   ])('[C6] $name is read as it was written', (told) => {
-    expect(parseTold(formatTold(told))).toEqual(told);
+    expect(parseTold(formatBroadcast(told))).toEqual(told);
   });
 
   test.each(['', '{', '{"name":"room:rows","message":{}}', '{"name":"room:ping","message":{"room":"room","member":"ann","cell":-1}}'])(

@@ -7,7 +7,7 @@ import { fail } from '@/engine/core/result';
 import { mapPuzzle, symmetriesOf } from '@/engine/core/symmetry';
 import { findKind, KINDS } from '@/engine/kinds';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
-import { writePuzzle } from '@/engine/notations/import-export';
+import { exportPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
 import { createInPlay } from '@/server/services/puzzles/in-play';
 import { createPuzzles, type Puzzles, type SubmitRefusal } from '@/server/services/puzzles/puzzles';
@@ -80,7 +80,7 @@ describeOnEachDatabase('puzzles', (open) => {
       const text = formatPuzzle(puzzle);
       const { width, height, kind } = puzzle;
       for (const notation of NOTATION_IDS) {
-        const written = writePuzzle(puzzle, notation);
+        const written = exportPuzzle(puzzle, notation);
         if (written === undefined) continue;
         const { link } = await submit({ text: written, kind, size: { width, height } });
         expect(await puzzles.find(link)).toMatchObject({ text, kind, width, height });

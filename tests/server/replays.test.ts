@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { mapCell, type Turn } from '@/engine/core/symmetry';
+import { type GridSymmetry, mapCell } from '@/engine/core/symmetry';
 import { parseFrames } from '@/engine/play/replay-codec';
 import type { Mode, RoomSettings } from '@/engine/play/setup';
-import { SHARED } from '@/engine/play/state';
+import { SHARED_PLAY } from '@/engine/play/state';
 import { createReplays, type Replays } from '@/server/services/replays/replays';
 import { createPackStore } from '@/server/store/compressed-log-store';
 import { createRoomStore } from '@/server/store/prisma-room-store';
@@ -36,7 +36,7 @@ describeOnEachDatabase('replays to watch', (database) => {
     await store.createRoom({ id, setup: { mode, owner: 'ann', settings: settingsWith(settings) }, code: null, inviteHash: null });
     for (const player of Object.keys(room.state.members)) {
       await client.player.upsert({ where: { id: player }, create: { id: player, name: player, createdAt: 0n }, update: {} });
-      await store.seat(id, player, player);
+      await store.linkMember(id, player, player);
     }
     await client.roomRow.createMany({
       data: room.rows.map(({ seq, member, at, events }) => ({
@@ -173,7 +173,7 @@ describeOnEachDatabase('replays to watch', (database) => {
     const watched = await replays.watch(id, 'bob');
     if (!watched.ok) throw new Error(watched.error);
     const { boards, members } = watched.value.round;
-    expect(boards.map(({ key }) => key)).toEqual([SHARED]);
+    expect(boards.map(({ key }) => key)).toEqual([SHARED_PLAY]);
     expect(parseFrames(boards[0].frames, members).map(({ member, cells }) => [member, cells])).toEqual([
       ['ann', [1]],
       ['bob', [2, 3]],
@@ -182,6 +182,6 @@ describeOnEachDatabase('replays to watch', (database) => {
 });
 
 /** Where the clue of the corner comes to lie. */
-function cornerAfter(turn: Turn): number {
+function cornerAfter(turn: GridSymmetry): number {
   return mapCell({ turn, isSwapped: false }, { width: 2, height: 2 }, 0);
 }

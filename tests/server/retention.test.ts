@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { RoomEvent } from '@/engine/play/events';
 import type { Mode } from '@/engine/play/setup';
 import { UNPLAYED_KEPT_MS } from '@/server/rooms/room-cache';
-import { GUESTS_KEPT_MS, keepRetention, LOOKED_AT_ONCE } from '@/server/services/background/retention';
+import { GUESTS_KEPT_MS, LOOKED_AT_ONCE, startRetention } from '@/server/services/background/retention';
 import { createPackStore } from '@/server/store/compressed-log-store';
 import { createRoomStore } from '@/server/store/prisma-room-store';
 import { createRetentionStore, type RetentionStore, type SilentRoom } from '@/server/store/retention-store';
@@ -54,10 +54,10 @@ describeOnEachDatabase('what nobody needs', (database) => {
   const playerIds = async () => (await client().player.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id);
 
   /** Lets the upkeep go through everything once. */
-  async function runOnce(ports: Partial<Parameters<typeof keepRetention>[0]> = {}): Promise<unknown[]> {
+  async function runOnce(ports: Partial<Parameters<typeof startRetention>[0]> = {}): Promise<unknown[]> {
     const errors: unknown[] = [];
     const { wait, pause } = manualWait();
-    const upkeep = keepRetention({
+    const upkeep = startRetention({
       store: retention,
       rooms: store,
       isHeld: () => false,
@@ -88,7 +88,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
   test('[S20] a room without a move is deleted after a day, with its log, seats and talk', async () => {
     await addPlayers(database(), [{ id: 'ann' }]);
     await addRoom('unplayed', [JOINED, PAUSED]);
-    await store.seat('unplayed', 'ann', 'ann');
+    await store.linkMember('unplayed', 'ann', 'ann');
     await client().chatMessage.create({ data: { id: 'line', roomId: 'unplayed', member: 'ann', text: 'Hi', at: BigInt(dayAgo() - 1) } });
     await addRoom('empty', []);
     await addRoom('listed');
@@ -240,7 +240,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
       await addPlayers(database(), [{ id: 'account' }]);
       await client().player.update({ where: { id: 'account' }, data: { createdAt: 1n } });
       await client().room.update({ where: { id: 'stays' }, data: { changedAt: 1n } });
-      await store.seat('stays', 'ann', 'seated');
+      await store.linkMember('stays', 'ann', 'seated');
       expect(await runOnce()).toEqual([]);
       expect(await playerIds()).toEqual(['account', 'young']);
       expect(deleted).toEqual(['guest', 'guest']);
@@ -271,15 +271,15 @@ describeOnEachDatabase('what nobody needs', (database) => {
       await client().practice.create({ data: { playerId: 'practice', lesson: 'nurikabe.rules', done: 1, unaided: 1, latestAt: 1n } });
       const report = { id: 'r', roomId: 'stays', member: 'x', evidence: '[]', reason: 'other', at: 1n, byId: 'report' };
       await client().report.create({ data: report });
-      await store.seat('stays', 'room-of', 'room');
+      await store.linkMember('stays', 'room-of', 'room');
       for (const id of ['attended', 'held']) {
         await addRoom(id, [JOINED, MARKED]);
         await client().room.update({ where: { id }, data: { changedAt: 1n } });
       }
       await client().serverProcess.create({ data: { id: 'other', aliveUntil: BigInt(now + 60_000) } });
       await client().attendance.create({ data: { processId: 'other', roomId: 'attended', member: 'looks' } });
-      await store.seat('attended', 'looks', 'looks');
-      await store.seat('held', 'held', 'held');
+      await store.linkMember('attended', 'looks', 'looks');
+      await store.linkMember('held', 'held', 'held');
       expect(await runOnce({ isHeld: (id) => id === 'held' })).toEqual([]);
       expect(await playerIds()).toEqual(['duel', 'group', 'held', 'link', 'looks', 'part', 'practice', 'report', 'room']);
     });
@@ -304,7 +304,7 @@ test('[S20] after a start everybody comes back first', async () => {
     return [];
   };
   const store = { silentRooms: note('rooms'), oldGuests: note('guests') } as unknown as RetentionStore;
-  const upkeep = keepRetention({
+  const upkeep = startRetention({
     store,
     rooms: {} as RoomStore,
     isHeld: () => false,

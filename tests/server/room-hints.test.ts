@@ -13,7 +13,7 @@ function openAsked(intercept?: (asked: Asked) => unknown) {
     workers,
     rooms: {
       rowsAfter: async (_room, seq, limit) => room.rows.slice(seq, seq + (limit ?? room.seq)).map((row) => ({ ...row, intent: '' })),
-      seats: async () => new Map([['bob', 'player-of-bob']]),
+      playersByMember: async () => new Map([['bob', 'player-of-bob']]),
     },
   });
   return { ask: () => hints({ id: 'a-room', state: room.state }, '*'), workers };

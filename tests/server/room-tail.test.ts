@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { openRoom } from '@/engine/play/state';
-import { type CommittedRow, LiveRoom, rowFor } from '@/server/rooms/live-room';
+import { initialRoomState } from '@/engine/play/state';
+import { type CommittedEntry, LiveRoom, rowFor } from '@/server/rooms/live-room';
 import { OPEN_TABLE, PRELUDE, preludeRows } from '../support/played-room';
 
 const MOVES = 200;
 const SEQ = PRELUDE + MOVES;
 
 /** An open table with many moves on it, and every row as it was committed. */
-function playLong(): { readonly room: LiveRoom; readonly committed: readonly CommittedRow[] } {
-  const room = new LiveRoom({ id: 'room', code: null, inviteHash: null }, openRoom(OPEN_TABLE), { now: () => 0, monotonic: () => 0 });
+function playLong(): { readonly room: LiveRoom; readonly committed: readonly CommittedEntry[] } {
+  const room = new LiveRoom({ id: 'room', code: null, inviteHash: null }, initialRoomState(OPEN_TABLE), {
+    now: () => 0,
+    monotonic: () => 0,
+  });
   const moves = Array.from({ length: MOVES }, (_, i) => {
     const event = { type: 'marked', cells: [i % 15], mark: 1 + (Math.floor(i / 15) % 2) } as const;
     return { seq: PRELUDE + 1 + i, member: i % 3 === 0 ? 'bob' : 'ann', intent: `move-${i}`, events: [event] };
@@ -38,7 +41,10 @@ describe('the tail of a room', () => {
   });
 
   test('[P3] a young room has all its rows at hand', () => {
-    const young = new LiveRoom({ id: 'young', code: null, inviteHash: null }, openRoom(OPEN_TABLE), { now: () => 0, monotonic: () => 0 });
+    const young = new LiveRoom({ id: 'young', code: null, inviteHash: null }, initialRoomState(OPEN_TABLE), {
+      now: () => 0,
+      monotonic: () => 0,
+    });
     young.catchUp(preludeRows().map((row) => ({ ...row, at: 0 })));
     expect(young.tailFor('ann', 0)?.map(({ seq }) => seq)).toEqual(preludeRows().map(({ seq }) => seq));
   });

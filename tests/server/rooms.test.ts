@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { formatSnapshot } from '@/engine/play/snapshot';
-import { viewKey, viewRow } from '@/engine/play/view';
+import { viewEntry, viewKey } from '@/engine/play/view';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { watchHeads } from '@/server/rooms/head-poller';
-import type { CommittedRow, LiveRoom } from '@/server/rooms/live-room';
-import { Audience } from '@/server/rooms/subscribers';
+import { pollHeads } from '@/server/rooms/head-poller';
+import type { CommittedEntry, LiveRoom } from '@/server/rooms/live-room';
+import { Subscribers } from '@/server/rooms/subscribers';
 import { CORNER, racePlay } from '../engine/support/test-room';
 import { layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
 
@@ -17,7 +17,7 @@ async function openRoom(mode: 'race' | 'co-op' | 'solo', settings = {}) {
   await makeRoom(ground, mode, settings);
   const hall = await openTestHall(ground);
   const ann = hall.visit('ann');
-  await ann.enter(ENTER);
+  await ann.subscribe(ENTER);
   if (mode !== 'solo') await ann.command({ room: ROOM, intent: 'comes-in', command: { type: 'join', part: 'player' } });
   return { ground, hall, ann };
 }
@@ -77,7 +77,7 @@ describe('rooms in memory', () => {
 
   test('[O2] being asked for its head is no interest in a room', async () => {
     const { ground, hall, ann } = await openRoom('solo');
-    const stop = watchHeads({ store: ground.store, rooms: hall.rooms, log: hall.log, after: ground.time.after, onError: () => {} });
+    const stop = pollHeads({ store: ground.store, rooms: hall.rooms, log: hall.log, after: ground.time.after, onError: () => {} });
     ann.exitAll();
     await ground.time.pass(GONE_MS);
     expect(isHeld(hall)).toBe(false);
@@ -102,7 +102,7 @@ describe('the audience', () => {
     race.mark('ann', [1], 1);
     race.mark('bob', [2, 3], 1);
     race.do('ann', { type: 'give-up' });
-    const rows: CommittedRow[] = race.rows.map((row, i) => {
+    const rows: CommittedEntry[] = race.rows.map((row, i) => {
       return { row: { ...row, intent: `row-${row.seq}` }, before: race.states[i], after: race.states[i + 1] };
     });
     return rows;
@@ -111,15 +111,15 @@ describe('the audience', () => {
   test('[O4] everybody gets exactly what their part allows, and who gets the same gets it at once', () => {
     const viewers = ['ann', 'bob', 'sue', 'zoe'];
     const sent: { to: readonly string[]; message: unknown }[] = [];
-    const audience = new Audience((connections, _name, message) => void sent.push({ to: connections, message }));
-    for (const viewer of viewers) for (const device of ['phone', 'desk']) audience.enter(ROOM, viewer, `${viewer}-${device}`);
+    const audience = new Subscribers((connections, _name, message) => void sent.push({ to: connections, message }));
+    for (const viewer of viewers) for (const device of ['phone', 'desk']) audience.subscribe(ROOM, viewer, `${viewer}-${device}`);
     for (const committed of playRace()) {
       sent.length = 0;
-      audience.show({ id: ROOM, now: () => 77 } as LiveRoom, [committed]);
+      audience.publish({ id: ROOM, now: () => 77 } as LiveRoom, [committed]);
       const { row, before, after } = committed;
       for (const viewer of viewers) {
         const got = sent.filter(({ to }) => to.includes(`${viewer}-phone`));
-        const events = viewRow(before, after, row, viewer);
+        const events = viewEntry(before, after, row, viewer);
         expect(got.map(({ message }) => message)).toEqual([{ room: ROOM, now: 77, rows: [{ ...row, events }] }]);
         expect(got[0].to).toContain(`${viewer}-desk`);
       }
@@ -130,14 +130,14 @@ describe('the audience', () => {
 
   test('[O4] who has gone gets nothing more', () => {
     const sent: (readonly string[])[] = [];
-    const audience = new Audience((connections, _name, _message) => void sent.push(connections));
-    audience.enter(ROOM, 'sue', 'phone');
-    audience.enter(ROOM, 'sue', 'desk');
-    audience.exit(ROOM, 'sue', 'phone');
+    const audience = new Subscribers((connections, _name, _message) => void sent.push(connections));
+    audience.subscribe(ROOM, 'sue', 'phone');
+    audience.subscribe(ROOM, 'sue', 'desk');
+    audience.unsubscribe(ROOM, 'sue', 'phone');
     const [first] = playRace();
-    audience.show({ id: ROOM, now: () => 0 } as LiveRoom, [first]);
+    audience.publish({ id: ROOM, now: () => 0 } as LiveRoom, [first]);
     expect(sent).toEqual([['desk']]);
-    audience.exit(ROOM, 'sue', 'desk');
-    expect([audience.isHere(ROOM, 'sue'), audience.isWatched(ROOM)]).toEqual([false, false]);
+    audience.unsubscribe(ROOM, 'sue', 'desk');
+    expect([audience.isSubscribed(ROOM, 'sue'), audience.hasSubscribers(ROOM)]).toEqual([false, false]);
   });
 });

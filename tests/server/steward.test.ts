@@ -14,7 +14,7 @@ async function openRoom(mode: 'race' | 'co-op', settings: Partial<RoomSettings> 
   const hall = await openTestHall(ground);
   const [ann, bob] = [hall.visit('ann'), hall.visit('bob')];
   for (const visit of [ann, bob]) {
-    await visit.enter({ protocol: PROTOCOL_VERSION, room: ROOM });
+    await visit.subscribe({ protocol: PROTOCOL_VERSION, room: ROOM });
     await visit.command({ room: ROOM, intent: 'comes-in', command: { type: 'join', part: 'player' } });
   }
   return { ground, hall, ann, bob };
@@ -88,7 +88,7 @@ describe('the steward', () => {
     await makeRoom(ground, 'co-op');
     const hall = await openTestHall(ground);
     const ann = hall.visit('ann');
-    await ann.enter({ protocol: PROTOCOL_VERSION, room: ROOM });
+    await ann.subscribe({ protocol: PROTOCOL_VERSION, room: ROOM });
     const comeAndStart = async (time: string) => {
       await ann.command({ room: ROOM, intent: `comes-in-${time}`, command: { type: 'join', part: 'player' } });
       return ann.command({ room: ROOM, intent: `starts-it-${time}`, command: { type: 'start', isForced: true } });

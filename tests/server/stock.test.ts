@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { fail, succeed } from '@/engine/core/result';
 import { findKind } from '@/engine/kinds';
 import { playClaim, raceClaim } from '@/server/services/puzzles/in-play';
-import { SHELVES } from '@/server/services/puzzles/puzzle-specs';
-import { createStock, keepStock, type Stock } from '@/server/services/puzzles/stock';
+import { STOCK_SPECS } from '@/server/services/puzzles/puzzle-specs';
+import { createStock, type Stock, startStockRefill } from '@/server/services/puzzles/stock';
 import type { Database } from '@/server/store/database';
 import { createStockStore } from '@/server/store/stock-store';
 import type { GenerateRequest } from '@/server/worker/jobs';
@@ -14,7 +14,7 @@ import { own } from '../support/own';
 
 const SHELF = 'tic-tac-logic/6/6/easy';
 /** A few will do: every puzzle is a transaction. */
-const KEPT = SHELVES.filter(({ width, level }) => width === 6 || (width === 7 && level === 'hard'));
+const KEPT = STOCK_SPECS.filter(({ width, level }) => width === 6 || (width === 7 && level === 'hard'));
 const running = () => new AbortController().signal;
 
 describeOnEachDatabase('the stock', (open, scratch) => {
@@ -104,14 +104,14 @@ describeOnEachDatabase('the stock', (open, scratch) => {
   test('[K3] every shelf that is offered is kept full unless somebody says otherwise', async () => {
     const busy = inlineWorkers(() => fail('busy'));
     await createStock({ store: createStockStore(database), workers: busy }).refill(running());
-    expect(busy.asked).toHaveLength(3 * SHELVES.length);
+    expect(busy.asked).toHaveLength(3 * STOCK_SPECS.length);
   });
 
   test('[K4] shelves that nobody offers are unknown', async () => {
     for (const shelf of ['', 'nurikabe/60/60/hard', 'tic-tac-logic/6/6/extreme', 'chess/8/8/easy']) {
       expect(await stock.take(shelf, raceClaim('a', 1))).toEqual(fail('unknown-shelf'));
     }
-    for (const { kind, width, height } of SHELVES) expect(findKind(kind)?.allowsSize({ width, height })).toBe(true);
+    for (const { kind, width, height } of STOCK_SPECS) expect(findKind(kind)?.allowsSize({ width, height })).toBe(true);
   });
 
   test('[K5] a puzzle that was ever seen is not given out: another one is made', async () => {
@@ -143,7 +143,7 @@ describeOnEachDatabase('the stock', (open, scratch) => {
     const kept = create(
       inlineWorkers((asked) => (isBroken ? fail('busy') : workers.run('generate', asked.request as never, asked.options))),
     );
-    const upkeep = keepStock({ stock: kept, wait, onError: (error) => errors.push(error) });
+    const upkeep = startStockRefill({ stock: kept, wait, onError: (error) => errors.push(error) });
     await pause();
     expect((await countWaiting()).size).toBe(KEPT.length);
     isBroken = true;

@@ -4,7 +4,7 @@ import type { Database } from '@/server/store/database';
 import { createRoomStore } from '@/server/store/prisma-room-store';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
 import type { NewRoom, NewRow, RoomAppend, RoomListing, RoomStore } from '@/server/store/room-store';
-import { tidyInThread } from '@/server/store/sqlite/checkpointer';
+import { startCheckpointer } from '@/server/store/sqlite/checkpointer';
 import { writeInThread } from '@/server/store/sqlite/log-writer-thread';
 import { settingsWith } from '../engine/support/test-room';
 import { describeOnEachDatabase, ownScratchDatabase } from '../support/each-database';
@@ -176,22 +176,22 @@ function describeContract(open: () => Stage): void {
     await stage.addPlayers([{ id: 'player-1' }, { id: 'player-2' }]);
     const names = ['daily_1-b', 'daily_1-a', 'dailyx1-c', 'daily_1-d'];
     for (const id of names) await store.createRoom(newRoom(id));
-    for (const [i, id] of names.slice(0, 3).entries()) await store.seat(id, `member-${i}`, 'player-1');
-    await store.seat('daily_1-d', 'member-3', 'player-2');
-    await store.seat('daily_1-a', 'also', 'player-1');
-    await store.seat('daily_1-a', 'other', 'player-2');
+    for (const [i, id] of names.slice(0, 3).entries()) await store.linkMember(id, `member-${i}`, 'player-1');
+    await store.linkMember('daily_1-d', 'member-3', 'player-2');
+    await store.linkMember('daily_1-a', 'also', 'player-1');
+    await store.linkMember('daily_1-a', 'other', 'player-2');
     expect([...(await store.membersOf('daily_1-a', 'player-1'))].sort()).toEqual(['also', 'member-1']);
     expect(await store.membersOf('daily_1-b', 'player-2')).toEqual([]);
     expect(await store.membersOf('nowhere', 'player-1')).toEqual([]);
-    expect([...new Set(await store.roomsNamed('player-1', 'daily_1-'))].sort()).toEqual(['daily_1-a', 'daily_1-b']);
+    expect([...new Set(await store.roomsByPrefix('player-1', 'daily_1-'))].sort()).toEqual(['daily_1-a', 'daily_1-b']);
   });
 
   test('[S8] who a member is is written down once and stays', async () => {
     await stage.addPlayers([{ id: 'player-1' }, { id: 'player-2' }]);
-    await store.seat('room', 'ann', 'player-1');
-    await store.seat('room', 'ann', 'player-2');
-    await store.seat('room', 'bob', 'player-2');
-    expect([...(await store.seats('room'))].sort()).toEqual([
+    await store.linkMember('room', 'ann', 'player-1');
+    await store.linkMember('room', 'ann', 'player-2');
+    await store.linkMember('room', 'bob', 'player-2');
+    expect([...(await store.playersByMember('room'))].sort()).toEqual([
       ['ann', 'player-1'],
       ['bob', 'player-2'],
     ]);
@@ -200,8 +200,8 @@ function describeContract(open: () => Stage): void {
 
   test('[S8] a player who comes in through many doors at once gets one seat', async () => {
     await stage.addPlayers([{ id: 'player-1' }]);
-    await Promise.all(Array.from({ length: 8 }, () => store.seat('room', 'ann', 'player-1')));
-    expect(await store.seats('room')).toEqual(new Map([['ann', 'player-1']]));
+    await Promise.all(Array.from({ length: 8 }, () => store.linkMember('room', 'ann', 'player-1')));
+    expect(await store.playersByMember('room')).toEqual(new Map([['ann', 'player-1']]));
   });
 
   test('[S2] the rows of many rooms are read at once, each after a seq of its own', async () => {
@@ -241,7 +241,7 @@ function describeContract(open: () => Stage): void {
     const soon = (await stage.now()) + 10_000;
     for (const [i, id] of ['first', 'second', 'third'].entries()) {
       await store.createRoom(newRoom(id));
-      await store.seat(id, 'ann', 'player-1');
+      await store.linkMember(id, 'ann', 'player-1');
       await store.append([append(id, 0, [row(1)], { notBefore: soon + i })]);
     }
     await store.append([append('first', 1, [row(2)], { notBefore: soon + 10 })]);
@@ -255,7 +255,7 @@ function describeContract(open: () => Stage): void {
 
   test('[S10] the lobby lists what a batch says of a room, until another batch says otherwise', async () => {
     await stage.addPlayers([{ id: 'player-1' }]);
-    await store.seat('room', 'ann', 'player-1');
+    await store.linkMember('room', 'ann', 'player-1');
     await store.append([append('room', 0, [row(1)], { listing: listing() })]);
     await store.append([append('room', 1, [row(2)])]);
     expect(await store.listed(0, 10)).toEqual([{ id: 'room', code: null, summary: listing().summary, playerIds: ['player-1'] }]);
@@ -286,7 +286,7 @@ function describeContract(open: () => Stage): void {
   test('[S12] the results of a round are stored with the row that ends it, each for its player', async () => {
     await stage.addPlayers([{ id: 'player-1' }, { id: 'player-2' }]);
     await stage.addResults([makeResult({ roomId: 'elsewhere' })]);
-    await store.seat('room', 'ann', 'player-1');
+    await store.linkMember('room', 'ann', 'player-1');
     const ends = append('room', 0, [row(1)], { results: [result('ann'), result('bob', { isFinished: false, place: 2 })] });
     await store.append([ends]);
     const stored = await stage.ofRound('room', 1);
@@ -322,13 +322,13 @@ function describeContract(open: () => Stage): void {
 
   test('[S14] veterans are members who have a result of the puzzle from another room', async () => {
     await stage.addPlayers([{ id: 'player-1' }, { id: 'player-2' }, { id: 'player-3' }]);
-    for (const [i, member] of ['ann', 'bob', 'cat'].entries()) await store.seat('room', member, `player-${i + 1}`);
+    for (const [i, member] of ['ann', 'bob', 'cat'].entries()) await store.linkMember('room', member, `player-${i + 1}`);
     await stage.addResults([
       makeResult({ roomId: 'elsewhere', member: 'x', playerId: 'player-1', isFinished: false }),
       makeResult({ roomId: 'elsewhere', member: 'y', playerId: 'player-2', puzzleId: 'another' }),
       makeResult({ roomId: 'room', member: 'cat', playerId: 'player-3' }),
     ]);
-    expect(await store.veterans('room', 'puzzle')).toEqual(['ann']);
+    expect(await store.membersWhoPlayed('room', 'puzzle')).toEqual(['ann']);
   });
 
   test('[S15] who has finished a daily is known, in whatever room it was', async () => {
@@ -352,12 +352,12 @@ describeOnEachDatabase('the store', (database) => {
     await addPlayers([{ id: 'player-1' }]);
     for (const id of ['daily_1-b', 'daily_1-a']) {
       await store.createRoom(newRoom(id));
-      await store.seat(id, 'ann', 'player-1');
+      await store.linkMember(id, 'ann', 'player-1');
     }
     await database().client.room.update({ where: { id: 'daily_1-a' }, data: { createdAt: 1n } });
-    expect(await store.roomsNamed('player-1', 'daily_1-')).toEqual(['daily_1-a', 'daily_1-b']);
+    expect(await store.roomsByPrefix('player-1', 'daily_1-')).toEqual(['daily_1-a', 'daily_1-b']);
     await database().client.room.update({ where: { id: 'daily_1-b' }, data: { createdAt: 0n } });
-    expect(await store.roomsNamed('player-1', 'daily_1-')).toEqual(['daily_1-b', 'daily_1-a']);
+    expect(await store.roomsByPrefix('player-1', 'daily_1-')).toEqual(['daily_1-b', 'daily_1-a']);
   });
 
   test('[S8] a player who is deleted leaves the log and the results, but not their seat', async () => {
@@ -366,10 +366,10 @@ describeOnEachDatabase('the store', (database) => {
     await store.createRoom(newRoom('room'));
     await stage.addPlayers([{ id: 'player-1' }]);
     await stage.addResults([makeResult({ roomId: 'elsewhere', playerId: null })]);
-    await store.seat('room', 'ann', 'player-1');
+    await store.linkMember('room', 'ann', 'player-1');
     await store.append([append('room', 0, [row(1)], { results: [result('ann')] })]);
     await database().client.player.delete({ where: { id: 'player-1' } });
-    expect(await store.seats('room')).toEqual(new Map());
+    expect(await store.playersByMember('room')).toEqual(new Map());
     expect(await store.rowsAfter('room', 0)).toHaveLength(1);
     expect(await stage.ofRound('room', 1)).toMatchObject([{ member: 'ann', playerId: null }]);
   });
@@ -387,7 +387,7 @@ describe('the store on sqlite with threads of its own, as a server has it', () =
     const scratch = await ownScratchDatabase('sqlite');
     const onError = (error: Error) => expect.fail(error.message);
     const writeMoves = (file: string) => writeInThread(file, threads.writer);
-    const tidy = (file: string) => tidyInThread(file, threads.tidying, { onError });
+    const tidy = (file: string) => startCheckpointer(file, threads.tidying, { onError });
     database = own(await scratch.open(undefined, { writeMoves, tidy }));
   });
 

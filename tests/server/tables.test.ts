@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findKind } from '@/engine/kinds';
 import { parsePuzzle } from '@/engine/notations/canonical';
-import { openTables } from '@/server/services/play/public-boards';
+import { ensurePublicBoards } from '@/server/services/play/public-boards';
 import { describeOnEachDatabase } from '../support/each-database';
 import { own } from '../support/own';
 import { openTestServer } from '../support/test-server';
@@ -55,6 +55,6 @@ describeOnEachDatabase('the open tables', (database) => {
     const servers = (await Promise.all([openTestServer(database()), openTestServer(database())])).map(own);
     const lists = await Promise.all(servers.map(({ services }) => services.tables.list()));
     expect(lists[1].map(({ room }) => room)).toEqual(lists[0].map(({ room }) => room));
-    expect(await openTables(servers[0].store, servers[0].hall, servers[0].services.puzzles)).toBeDefined();
+    expect(await ensurePublicBoards(servers[0].store, servers[0].hall, servers[0].services.puzzles)).toBeDefined();
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { Turn } from '@/server/realtime/tick-budget';
+import { TickBudget } from '@/server/realtime/tick-budget';
 
 function startTurn() {
   const ends: (() => void)[] = [];
   const clock = { now: 1_000 };
-  const turn = new Turn(
+  const turn = new TickBudget(
     () => clock.now,
     (task) => ends.push(task),
   );

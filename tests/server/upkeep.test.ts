@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { startUpkeep } from '@/server/services/background/periodic-task';
+import { startPeriodicTask } from '@/server/services/background/periodic-task';
 import { manualWait } from '../support/manual-wait';
 
 describe('upkeep', () => {
   test('[Y11] it looks again after the pause that it asked for, or when it is awakened', async () => {
     const { wait, pause } = manualWait();
     let looks = 0;
-    const upkeep = startUpkeep({
+    const upkeep = startPeriodicTask({
       run: async () => {
         looks += 1;
         return looks * 100;
@@ -27,7 +27,7 @@ describe('upkeep', () => {
   test('[Y11] awakened in the middle of a look, it looks once more at once', async () => {
     const { wait, pause } = manualWait();
     let looks = 0;
-    const upkeep = startUpkeep({
+    const upkeep = startPeriodicTask({
       run: async () => {
         looks += 1;
         await Promise.resolve();
@@ -45,7 +45,7 @@ describe('upkeep', () => {
     const { wait, pause } = manualWait();
     const errors: unknown[] = [];
     let isBroken = true;
-    const upkeep = startUpkeep({
+    const upkeep = startPeriodicTask({
       run: async () => {
         if (isBroken) throw new Error('no');
         return 7;
@@ -68,7 +68,7 @@ describe('upkeep', () => {
   test('[Y11] stopped in the middle of a look, it waits for its end, and reports nothing', async () => {
     const errors: unknown[] = [];
     let hasEnded = false;
-    const upkeep = startUpkeep({
+    const upkeep = startPeriodicTask({
       run: (signal) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { PLAIN_SETTINGS, type RoomSettings } from '@/engine/play/setup';
-import { Credits } from '@/server/limits/token-bucket';
-import type { ClientMessage, Entered, ServerAnswers } from '@/server/protocol/messages';
+import { BASE_SETTINGS, type RoomSettings } from '@/engine/play/setup';
+import { TokenBucket } from '@/server/limits/token-bucket';
+import type { ClientMessage, MessageAcks, Subscribed } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { Visit } from '@/server/realtime/client-connection';
+import { ClientConnection } from '@/server/realtime/client-connection';
 import { hashInvite } from '@/server/rooms/room-codes';
 import { beginWith, settingsWith } from '../engine/support/test-room';
 import { type Ground, layGround, makeRoom, openTestHall, ROOM, type TestHall } from '../support/test-hall';
@@ -20,21 +20,21 @@ async function open(mode: 'race' | 'co-op' | 'solo', settings: Partial<RoomSetti
 
 let intents = 0;
 function say(
-  visit: Visit,
+  visit: ClientConnection,
   command: ClientMessage<'room:command'>['command'],
   intent = `intent-${++intents}`,
-): Promise<ServerAnswers['room:command']> {
+): Promise<MessageAcks['room:command']> {
   return visit.command({ room: ROOM, intent, command });
 }
 
-async function join(hall: TestHall, player: string, connection?: string): Promise<Visit> {
+async function join(hall: TestHall, player: string, connection?: string): Promise<ClientConnection> {
   const visit = hall.visit(player, connection);
-  await visit.enter(ENTER);
+  await visit.subscribe(ENTER);
   expect(await say(visit, { type: 'join', part: 'player' })).toMatchObject({ ok: true });
   return visit;
 }
 
-function entered(answer: ServerAnswers['room:enter']): Entered {
+function entered(answer: MessageAcks['room:enter']): Subscribed {
   if (!answer.ok) throw new Error(`could not enter: ${answer.code}`);
   return answer;
 }
@@ -43,10 +43,10 @@ describe('a visit', () => {
   test('[J1] who looks in is nobody yet; joining makes them a member, and a player is written down', async () => {
     const { ground, hall } = await open('co-op');
     const ann = hall.visit('ann');
-    expect(entered(await ann.enter(ENTER)).snapshot?.state.members).toEqual({});
+    expect(entered(await ann.subscribe(ENTER)).snapshot?.state.members).toEqual({});
     expect(await say(ann, { type: 'mark', cells: [0], mark: 1 })).toEqual({ ok: false, code: 'not-a-member' });
     expect(await say(ann, { type: 'join', part: 'player' })).toEqual({ ok: true, seq: 1 });
-    expect(await ground.store.seats(ROOM)).toEqual(new Map([['ann', 'ann']]));
+    expect(await ground.store.playersByMember(ROOM)).toEqual(new Map([['ann', 'ann']]));
     expect((await hall.room()).state.members.ann).toMatchObject({ name: 'Name of ann', part: 'player' });
   });
 
@@ -54,7 +54,7 @@ describe('a visit', () => {
     const { ground, hall } = await open('co-op');
     await join(hall, 'ann');
     ground.names.set('ann', 'Annabel');
-    await hall.visit('ann').enter(ENTER);
+    await hall.visit('ann').subscribe(ENTER);
     expect((await hall.room()).state.members.ann.name).toBe('Annabel');
   });
 
@@ -63,7 +63,7 @@ describe('a visit', () => {
     const ann = await join(hall, 'ann');
     const [bob, cat] = [hall.visit('bob', 'bobs'), hall.visit('cat', 'cats')];
     for (const visit of [bob, cat]) {
-      expect(entered(await visit.enter(ENTER)).snapshot?.state).toMatchObject({ members: {}, round: null });
+      expect(entered(await visit.subscribe(ENTER)).snapshot?.state).toMatchObject({ members: {}, round: null });
       expect(await say(visit, { type: 'join', part: 'player' })).toMatchObject({ ok: true });
     }
     expect((await hall.room()).state).toMatchObject({ knocking: { bob: 'Name of bob', cat: 'Name of cat' } });
@@ -79,7 +79,7 @@ describe('a visit', () => {
   test('[J10] outside a private room nobody learns who does something inside', async () => {
     const { hall } = await open('co-op', { isPrivate: true });
     const ann = await join(hall, 'ann');
-    await hall.visit('eve', 'eves').enter(ENTER);
+    await hall.visit('eve', 'eves').subscribe(ENTER);
     await say(ann, { type: 'lock', isLocked: true });
     expect(hall.got('eves', 'room:rows')).toMatchObject([{ rows: [{ seq: 2, member: '', intent: '', events: [] }] }]);
   });
@@ -96,7 +96,7 @@ describe('a visit', () => {
       ['dan', ''],
     ]) {
       const visit = hall.visit(player);
-      await visit.enter({ ...ENTER, invite });
+      await visit.subscribe({ ...ENTER, invite });
       await say(visit, { type: 'join', part: 'player' });
     }
     const { members, knocking } = (await hall.room()).state;
@@ -112,8 +112,8 @@ describe('a visit', () => {
     await ground.store.createRoom({ id: ROOM, setup, code: null, inviteHash: hashInvite(INVITE) });
     const hall = await openTestHall(ground);
     const bob = hall.visit('bob');
-    await bob.enter({ ...ENTER, invite: INVITE });
-    await bob.enter({ ...ENTER, since: 0 });
+    await bob.subscribe({ ...ENTER, invite: INVITE });
+    await bob.subscribe({ ...ENTER, since: 0 });
     await say(bob, { type: 'join', part: 'player' });
     expect(Object.keys((await hall.room()).state.members)).toEqual(['bob']);
   });
@@ -127,35 +127,35 @@ describe('a visit', () => {
     expect(hall.got('bobs', 'room:rows').at(-1)).toMatchObject({ rows: [{ events: [{ type: 'synced', state: { members: {} } }] }] });
     expect(await say(bob, { type: 'join', part: 'player' })).toEqual({ ok: false, code: 'kicked' });
     hall.sent.length = 0;
-    await ann.say({ room: ROOM, intent: 'among-ourselves', text: 'now we are alone' });
+    await ann.sendChat({ room: ROOM, intent: 'among-ourselves', text: 'now we are alone' });
     expect(hall.got('bobs', 'room:chat')).toEqual([]);
   });
 
   test.each(['ACD347', 'acd347', ' a-c d-3 47'])('[J4] the code %s finds the room', async (code) => {
     const { hall } = await open('co-op');
-    expect(await hall.visit('ann').enter({ ...ENTER, room: code })).toMatchObject({ ok: true, room: ROOM, code: 'ACD347' });
+    expect(await hall.visit('ann').subscribe({ ...ENTER, room: code })).toMatchObject({ ok: true, room: ROOM, code: 'ACD347' });
   });
 
   test.each(['ACD348', 'nowhere'])('[J4] %s finds nothing', async (room) => {
     const { hall } = await open('co-op');
-    expect(await hall.visit('ann').enter({ ...ENTER, room })).toEqual({ ok: false, code: 'unknown-room' });
+    expect(await hall.visit('ann').subscribe({ ...ENTER, room })).toEqual({ ok: false, code: 'unknown-room' });
   });
 
   test('[J5] a room for one is there for its owner by their looking in, and for nobody else', async () => {
     const { hall } = await open('solo', { startsItself: true });
-    expect(await hall.visit('bob').enter(ENTER)).toEqual({ ok: false, code: 'unknown-room' });
-    expect(await hall.visit('bob').enter({ ...ENTER, room: 'ACD347' })).toEqual({ ok: false, code: 'unknown-room' });
+    expect(await hall.visit('bob').subscribe(ENTER)).toEqual({ ok: false, code: 'unknown-room' });
+    expect(await hall.visit('bob').subscribe({ ...ENTER, room: 'ACD347' })).toEqual({ ok: false, code: 'unknown-room' });
     const ann = hall.visit('ann');
-    expect(await ann.enter(ENTER)).toMatchObject({ ok: true });
+    expect(await ann.subscribe(ENTER)).toMatchObject({ ok: true });
     await hall.time.pass(0);
     expect((await hall.room()).state).toMatchObject({ phase: 'running', members: { ann: {} } });
-    expect(await hall.visit('bob').enter(ENTER)).toEqual({ ok: false, code: 'unknown-room' });
+    expect(await hall.visit('bob').subscribe(ENTER)).toEqual({ ok: false, code: 'unknown-room' });
   });
 
   test('[J6] a repeat gets the first answer and costs nothing', async () => {
     const { hall, ground } = await open('co-op');
-    const ann = new Visit(hall.door, 'anns', 'ann', new Credits(1, 0, ground.time.now));
-    await ann.enter(ENTER);
+    const ann = new ClientConnection(hall.door, 'anns', 'ann', new TokenBucket(1, 0, ground.time.now));
+    await ann.subscribe(ENTER);
     const first = await say(ann, { type: 'join', part: 'player' }, 'the-same-intent');
     expect(await say(ann, { type: 'join', part: 'player' }, 'the-same-intent')).toEqual(first);
     expect(await say(ann, { type: 'lock', isLocked: true })).toEqual({ ok: false, code: 'slow-down' });
@@ -174,12 +174,12 @@ describe('a visit', () => {
       ['ann', ann],
       ['bob', bob],
     ] as const) {
-      const seen = entered(await hall.visit(member).enter(ENTER)).snapshot?.state.round;
+      const seen = entered(await hall.visit(member).subscribe(ENTER)).snapshot?.state.round;
       const blank = [...(seen?.plays[member].desk?.marks ?? '')].indexOf('0');
       await say(visit, { type: 'mark', cells: [blank], mark: 1 });
       const shown = hall.got(`${member}s`, 'room:rows').at(-1);
       expect(shown).toMatchObject({ rows: [{ member, events: [{ type: 'marked', cells: [blank], mark: 1 }] }] });
-      const after = entered(await hall.visit(member).enter(ENTER)).snapshot?.state.round;
+      const after = entered(await hall.visit(member).subscribe(ENTER)).snapshot?.state.round;
       expect(after?.plays[member].desk?.marks[blank]).toBe('1');
       expect(after?.puzzle).toBe(seen?.puzzle);
     }
@@ -193,9 +193,9 @@ describe('a visit', () => {
     const { hall } = await open('co-op');
     const [ann, bob] = [await join(hall, 'ann'), hall.visit('bob', 'bobs')];
     expect(await say(bob, { type: 'join', part: 'player' })).toEqual({ ok: false, code: 'not-in-room' });
-    expect(bob.exit({ room: ROOM })).toEqual({ ok: false, code: 'not-in-room' });
-    await bob.enter(ENTER);
-    expect(bob.exit({ room: ROOM })).toEqual({ ok: true });
+    expect(bob.unsubscribe({ room: ROOM })).toEqual({ ok: false, code: 'not-in-room' });
+    await bob.subscribe(ENTER);
+    expect(bob.unsubscribe({ room: ROOM })).toEqual({ ok: true });
     await say(ann, { type: 'lock', isLocked: true });
     expect(hall.got('bobs', 'room:rows')).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('a visit', () => {
     const { hall } = await open('co-op', { startsItself: true });
     await hall.time.pass(0);
     const [ann, bob] = [hall.visit('ann'), hall.visit('bob')];
-    for (const visit of [ann, bob]) await visit.enter(ENTER);
+    for (const visit of [ann, bob]) await visit.subscribe(ENTER);
     await hall.time.pass(0);
     const answers = await Promise.all([
       say(ann, { type: 'mark', cells: [1], mark: 1 }),
@@ -222,12 +222,12 @@ describe('talk in a room', () => {
     const ann = await join(hall, 'ann', 'anns');
     await join(hall, 'bob', 'bobs');
     const line = { room: ROOM, intent: 'first-words', text: '  hello   there ' };
-    expect(await ann.say(line)).toEqual({ ok: true });
-    expect(await ann.say({ ...line, text: 'changed' })).toEqual({ ok: true });
+    expect(await ann.sendChat(line)).toEqual({ ok: true });
+    expect(await ann.sendChat({ ...line, text: 'changed' })).toEqual({ ok: true });
     const heard = hall.got('bobs', 'room:chat') as { line: { text: string } }[];
     expect(heard.map(({ line: { text } }) => text)).toEqual(['hello there']);
-    expect(entered(await hall.visit('bob').enter(ENTER)).chat).toMatchObject([{ member: 'ann', text: 'hello there' }]);
-    expect(entered(await hall.visit('cat').enter(ENTER)).chat).toEqual([]);
+    expect(entered(await hall.visit('bob').subscribe(ENTER)).chat).toMatchObject([{ member: 'ann', text: 'hello there' }]);
+    expect(entered(await hall.visit('cat').subscribe(ENTER)).chat).toEqual([]);
   });
 
   test('[C4] who is no member or muted is not heard, and neither is what is not allowed', async () => {
@@ -235,11 +235,11 @@ describe('talk in a room', () => {
     const ann = await join(hall, 'ann', 'anns');
     const bob = await join(hall, 'bob');
     const cat = hall.visit('cat');
-    await cat.enter(ENTER);
-    expect(await cat.say({ room: ROOM, intent: 'from-outside', text: 'hello' })).toEqual({ ok: false, code: 'not-a-member' });
-    expect(await bob.say({ room: ROOM, intent: 'strange-text', text: '\u202e\u202d' })).toEqual({ ok: false, code: 'not-allowed' });
+    await cat.subscribe(ENTER);
+    expect(await cat.sendChat({ room: ROOM, intent: 'from-outside', text: 'hello' })).toEqual({ ok: false, code: 'not-a-member' });
+    expect(await bob.sendChat({ room: ROOM, intent: 'strange-text', text: '\u202e\u202d' })).toEqual({ ok: false, code: 'not-allowed' });
     await say(ann, { type: 'mute', member: 'bob', isMuted: true });
-    expect(await bob.say({ room: ROOM, intent: 'after-that', text: 'hello' })).toEqual({ ok: false, code: 'muted' });
+    expect(await bob.sendChat({ room: ROOM, intent: 'after-that', text: 'hello' })).toEqual({ ok: false, code: 'muted' });
     expect(bob.emote({ room: ROOM, emote: 'wave' })).toEqual({ ok: false, code: 'muted' });
     await say(ann, { type: 'mute', member: 'bob', isMuted: false });
     expect(bob.emote({ room: ROOM, emote: 'wave' })).toEqual({ ok: true });
@@ -250,7 +250,7 @@ describe('talk in a room', () => {
   test('[C3] a complaint carries what was said, once for each reason; nobody complains about strangers or themselves', async () => {
     const { hall, ground } = await open('co-op');
     const [ann, bob] = [await join(hall, 'ann'), await join(hall, 'bob')];
-    await bob.say({ room: ROOM, intent: 'rude-words', text: 'something rude' });
+    await bob.sendChat({ room: ROOM, intent: 'rude-words', text: 'something rude' });
     await say(bob, { type: 'leave' });
     for (const reason of ['chat', 'chat', 'name'] as const)
       expect(await ann.report({ room: ROOM, member: 'bob', reason })).toEqual({ ok: true });
@@ -269,7 +269,7 @@ describe('talk in a room', () => {
     const { hall } = await open('co-op');
     const ann = await join(hall, 'ann', 'anns');
     await join(hall, 'bob', 'bobs');
-    expect(ann.point({ room: ROOM, cell: 3 })).toEqual({ ok: true });
+    expect(ann.moveCursor({ room: ROOM, cell: 3 })).toEqual({ ok: true });
     expect(ann.ping({ room: ROOM, cell: 3 })).toEqual({ ok: true });
     expect(hall.got('bobs', 'room:point')).toEqual([{ room: ROOM, member: 'ann', cell: 3 }]);
     expect([hall.got('anns', 'room:point'), hall.got('anns', 'room:ping').length]).toEqual([[], 1]);
@@ -277,7 +277,7 @@ describe('talk in a room', () => {
 
     const race = await open('race');
     const cat = await join(race.hall, 'cat');
-    expect(cat.point({ room: ROOM, cell: 3 })).toEqual({ ok: false, code: 'not-allowed' });
+    expect(cat.moveCursor({ room: ROOM, cell: 3 })).toEqual({ ok: false, code: 'not-allowed' });
     expect(cat.ping({ room: ROOM, cell: 3 })).toEqual({ ok: false, code: 'not-allowed' });
   });
 
@@ -298,22 +298,22 @@ describe('talk in a room', () => {
     const { hall } = await open('co-op');
     const bob = await join(hall, 'bob');
     const onlookers = Array.from({ length: 239 }, (_, i) => hall.visit(`onlooker-${i}`));
-    for (const onlooker of onlookers) expect((await onlooker.enter(ENTER)).ok).toBe(true);
-    expect(await hall.visit('late').enter(ENTER)).toEqual({ ok: false, code: 'room-full' });
-    expect((await hall.visit('onlooker-0', 'second-tab').enter(ENTER)).ok).toBe(true);
-    expect((await bob.enter({ ...ENTER, since: 1 })).ok).toBe(true);
+    for (const onlooker of onlookers) expect((await onlooker.subscribe(ENTER)).ok).toBe(true);
+    expect(await hall.visit('late').subscribe(ENTER)).toEqual({ ok: false, code: 'room-full' });
+    expect((await hall.visit('onlooker-0', 'second-tab').subscribe(ENTER)).ok).toBe(true);
+    expect((await bob.subscribe({ ...ENTER, since: 1 })).ok).toBe(true);
     await join(hall, 'ann');
     onlookers[1].exitAll();
     onlookers[2].exitAll();
-    expect((await hall.visit('late').enter(ENTER)).ok).toBe(true);
-    expect(await hall.visit('later').enter(ENTER)).toEqual({ ok: false, code: 'room-full' });
+    expect((await hall.visit('late').subscribe(ENTER)).ok).toBe(true);
+    expect(await hall.visit('later').subscribe(ENTER)).toEqual({ ok: false, code: 'room-full' });
   });
 
   test('[J6] a repeat from long ago gets the first answer, though it could not be done any more', async () => {
     const { ground, hall } = await open('co-op');
     const ann = await join(hall, 'ann');
     const change = (width: number, intent?: string) =>
-      say(ann, { type: 'change-settings', settings: { ...PLAIN_SETTINGS, source: { ...STOCK, width }, startsItself: false } }, intent);
+      say(ann, { type: 'change-settings', settings: { ...BASE_SETTINGS, source: { ...STOCK, width }, startsItself: false } }, intent);
     expect(await change(7, 'long-ago')).toEqual({ ok: true, seq: 2 });
     for (let i = 0; i < 2_100; i += 1) expect(await say(ann, { type: 'ready', isReady: i % 2 === 0 })).toMatchObject({ ok: true });
     expect(await change(60, 'long-ago')).toEqual({ ok: true, seq: 2 });
@@ -327,11 +327,11 @@ describe('talk in a room', () => {
     for (let i = 0; i < 20; i += 1) {
       const setup = { mode: 'co-op', owner: null, settings: settingsWith({}) } as const;
       await ground.store.createRoom({ id: `room-${i}`, setup, code: null, inviteHash: null });
-      expect((await ann.enter({ ...ENTER, room: `room-${i}` })).ok).toBe(true);
+      expect((await ann.subscribe({ ...ENTER, room: `room-${i}` })).ok).toBe(true);
     }
-    expect(await ann.enter(ENTER)).toEqual({ ok: false, code: 'not-allowed' });
-    expect((await ann.enter({ ...ENTER, room: 'room-3' })).ok).toBe(true);
-    ann.exit({ room: 'room-3' });
-    expect((await ann.enter(ENTER)).ok).toBe(true);
+    expect(await ann.subscribe(ENTER)).toEqual({ ok: false, code: 'not-allowed' });
+    expect((await ann.subscribe({ ...ENTER, room: 'room-3' })).ok).toBe(true);
+    ann.unsubscribe({ room: 'room-3' });
+    expect((await ann.subscribe(ENTER)).ok).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyCommand } from '@/engine/play/commands';
 import type { RoomEvent } from '@/engine/play/events';
-import { openRoom, SERVER } from '@/engine/play/state';
-import { LiveRoom, type RoomAnswer } from '@/server/rooms/live-room';
-import { MAX_MEMBER_WEIGHT, MAX_ROOM_WEIGHT, Wear, WORN_WEIGHT } from '@/server/rooms/log-quota';
+import { initialRoomState, SERVER } from '@/engine/play/state';
+import { type CommandResult, LiveRoom } from '@/server/rooms/live-room';
+import { HARD_QUOTA, LogQuota, MEMBER_QUOTA, SOFT_QUOTA } from '@/server/rooms/log-quota';
 import { beginWith, FOUR, TestRoom } from '../engine/support/test-room';
 import { OPEN_TABLE, preludeRows } from '../support/played-room';
 
@@ -15,7 +15,7 @@ const LEAVE: AnyCommand = { type: 'leave' };
 const GIVE_UP: AnyCommand = { type: 'give-up' };
 
 /** Rows over the whole of the largest board, up to exactly this weight. */
-function wearOut(wear: Wear, member: string, weight: number): void {
+function wearOut(wear: LogQuota, member: string, weight: number): void {
   const stroke = { type: 'undone', moves: [1], cells: EVERY_CELL, marks: EVERY_CELL.map(() => 0) } as const;
   let left = weight;
   for (; left >= 2 * (ROW + EVERY_CELL.length); left -= ROW + EVERY_CELL.length) wear.add({ member, events: [stroke] });
@@ -36,8 +36,8 @@ function roundStarted(): RoomEvent {
 
 describe('what a log may hold', () => {
   test('[O5] a member takes back and does again only so often in a round; others go on, and the next round is a new one', () => {
-    const wear = new Wear();
-    wearOut(wear, 'ann', MAX_MEMBER_WEIGHT - 1);
+    const wear = new LogQuota();
+    wearOut(wear, 'ann', MEMBER_QUOTA - 1);
     expect(wear.refusalOf('ann', UNDO)).toBeUndefined();
     wear.add({ member: 'ann', events: [] });
     expect(wear.refusalOf('ann', UNDO)).toBe('too-many-moves');
@@ -49,20 +49,20 @@ describe('what a log may hold', () => {
   });
 
   test('[O5] all the moves that a board can keep are within it', () => {
-    const wear = new Wear();
+    const wear = new LogQuota();
     for (let i = 0; i < 20_000; i += 1) wear.add({ member: 'ann', events: [{ type: 'marked', cells: [0, 1, 2, 3, 4], mark: 1 }] });
     expect(wear.refusalOf('ann', UNDO)).toBeUndefined();
   });
 
   test('[O6] in a room where very much has happened the round is played to its end, and no other begins', () => {
-    const wear = new Wear();
-    for (let i = 0; i < 10; i += 1) wearOut(wear, `member-${i}`, WORN_WEIGHT / 10 - (i === 9 ? 1 : 0));
+    const wear = new LogQuota();
+    for (let i = 0; i < 10; i += 1) wearOut(wear, `member-${i}`, SOFT_QUOTA / 10 - (i === 9 ? 1 : 0));
     expect([wear.isWorn, wear.refusalOf('ann', NEXT)]).toEqual([false, undefined]);
     wear.add({ member: 'ann', events: [] });
     expect([wear.isWorn, wear.refusalOf('ann', NEXT)]).toEqual([true, 'room-worn-out']);
     expect(wear.refusalOf('ann', { type: 'start', isForced: true })).toBe('room-worn-out');
     expect(wear.refusalOf('ann', UNDO)).toBeUndefined();
-    for (let i = 0; i < 10; i += 1) wearOut(wear, `other-${i}`, (MAX_ROOM_WEIGHT - WORN_WEIGHT) / 10);
+    for (let i = 0; i < 10; i += 1) wearOut(wear, `other-${i}`, (HARD_QUOTA - SOFT_QUOTA) / 10);
     expect(wear.refusalOf('ann', UNDO)).toBe('room-worn-out');
     expect(wear.refusalOf('new', { type: 'join', name: 'New', part: 'player', isInvited: true })).toBe('room-worn-out');
     for (const command of [LEAVE, GIVE_UP]) expect(wear.refusalOf('ann', command)).toBeUndefined();
@@ -70,25 +70,28 @@ describe('what a log may hold', () => {
   });
 
   test('[O5] [O6] a room in memory counts the rows that were read and those that are committed', async () => {
-    const room = new LiveRoom({ id: 'room', code: null, inviteHash: null }, openRoom(OPEN_TABLE), { now: () => 0, monotonic: () => 0 });
+    const room = new LiveRoom({ id: 'room', code: null, inviteHash: null }, initialRoomState(OPEN_TABLE), {
+      now: () => 0,
+      monotonic: () => 0,
+    });
     const rows = [...preludeRows().map((row) => ({ ...row, at: row.seq }))];
     // Suppositions of others are nothing to see, but they fill the log as well.
     const heavy: RoomEvent = { type: 'layer-marked', layer: 1, cells: EVERY_CELL, mark: 1 };
     const fill = (member: string, count: number) => {
       for (let i = 0; i < count; i += 1) rows.push({ seq: rows.length + 1, member, intent: `row-${rows.length}`, events: [heavy], at: 0 });
     };
-    fill('ann', Math.ceil(MAX_MEMBER_WEIGHT / (ROW + EVERY_CELL.length)) - 1);
+    fill('ann', Math.ceil(MEMBER_QUOTA / (ROW + EVERY_CELL.length)) - 1);
     room.catchUp(rows);
     expect(await commit(room, 'ann', 'last', 0)).toMatchObject({ ok: true });
     expect(await commit(room, 'ann', 'back', 1)).toMatchObject({ ok: true });
     room.catchUp([{ seq: room.seq + 1, member: 'ann', intent: 'from-elsewhere', events: [heavy], at: 0 }]);
     expect(await commit(room, 'ann', 'more', 2)).toEqual({ ok: false, code: 'too-many-moves' });
     expect(await commit(room, 'bob', 'bobs', 2)).toMatchObject({ ok: true });
-    expect(room.isWorn).toBe(false);
+    expect(room.isLogFull).toBe(false);
   });
 });
 
-async function commit(room: LiveRoom, member: string, intent: string, cell: number): Promise<RoomAnswer> {
+async function commit(room: LiveRoom, member: string, intent: string, cell: number): Promise<CommandResult> {
   const answer = room.submit({ member, intent, command: { type: 'mark', cells: [cell], mark: 1 } });
   if (room.hasWaiting) room.finishCommit(room.beginCommit(), 0);
   return answer;

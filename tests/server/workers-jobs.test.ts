@@ -5,8 +5,8 @@ import { findKind } from '@/engine/kinds';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import { makeFilm } from '@/engine/walkthrough/build-walkthrough';
 import { SEARCH_IDS } from '@/engine/walkthrough/search-id';
-import { TreeGrower } from '@/engine/walkthrough/search-tree-builder';
-import { searchBy } from '@/engine/walkthrough/searches/run-search';
+import { SearchTreeBuilder } from '@/engine/walkthrough/search-tree-builder';
+import { runSearch } from '@/engine/walkthrough/searches/run-search';
 import type { JobProgress } from '@/server/worker/job';
 import type { Jobs } from '@/server/worker/jobs';
 import type { RunOptions, Workers } from '@/server/worker/workers';
@@ -113,8 +113,8 @@ describe('jobs', () => {
     const start = kind.start(puzzle);
     expect(await answer('film', { puzzle: text })).toEqual(makeFilm(kind, puzzle, start, { nodeLimit: 1_000 }));
     for (const search of SEARCH_IDS) {
-      const grower = new TreeGrower();
-      const found = searchBy(search, kind, puzzle, start, { maxSolutions: 2, nodeLimit: 1_000, trace: grower.note });
+      const grower = new SearchTreeBuilder();
+      const found = runSearch(search, kind, puzzle, start, { maxSolutions: 2, nodeLimit: 1_000, trace: grower.note });
       expect(JSON.parse((await answer('tree', { puzzle: text, search })).json)).toEqual(grower.finish(found));
       const { status, nodes, ms } = await answer('search', { puzzle: text, search });
       expect({ status, nodes }).toEqual({ status: 'unique', nodes: found.nodes });

@@ -37,7 +37,7 @@ export class AccountBrowser {
 
   /** Whom the server takes this browser for. */
   whoAmI(): Promise<string | undefined> {
-    return this.#services.identity.identify({ cookie: this.cookie });
+    return this.#services.identity.playerIdOf({ cookie: this.cookie });
   }
 
   async send(verb: string, body: unknown = {}, method = 'POST'): Promise<Answered> {

@@ -6,7 +6,7 @@ import { ADDRESS_HEADER } from '@/server/http/client-ip';
 import { createIdentity, type Identity } from '@/server/identity/identity';
 import { loadSecrets } from '@/server/identity/secrets';
 import { Budget } from '@/server/limits/budget';
-import { Counters } from '@/server/limits/rate-limiter';
+import { RateLimiters } from '@/server/limits/rate-limiter';
 import { createExercises } from '@/server/services/learn/exercises';
 import type { PlayerStore } from '@/server/store/player-store';
 import { guestsOnly } from './identity';
@@ -65,7 +65,7 @@ export function createTestApi(overrides: Partial<ApiPorts> = {}): TestApi {
   const errors: unknown[] = [];
   const ordered: string[] = [];
   const clock = { now: 0 };
-  const budget = new Budget(new Counters({ now: () => clock.now }));
+  const budget = new Budget(new RateLimiters({ now: () => clock.now }));
   const inPlay = { isInPlay: async (puzzle: Puzzle) => test.inPlay(puzzle) };
   const ports: ApiPorts = {
     workers,

@@ -1,14 +1,14 @@
-import { evolveRow } from '@/engine/play/evolve';
+import { evolveEntry } from '@/engine/play/evolve';
 import type { RoomSetup } from '@/engine/play/setup';
 import { formatSnapshot } from '@/engine/play/snapshot';
-import { type MemberId, openRoom, type RoomState } from '@/engine/play/state';
+import { initialRoomState, type MemberId, type RoomState } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
-import type { RoomRowMessage } from '@/server/protocol/messages';
+import type { LogEntryMessage } from '@/server/protocol/messages';
 import { rowFor } from '@/server/rooms/live-room';
 
 /** What one player was told. */
 export interface PlayerRecord {
-  readonly seen: ReadonlyMap<number, RoomRowMessage>;
+  readonly seen: ReadonlyMap<number, LogEntryMessage>;
   /** Intent to seq. */
   readonly acknowledged: ReadonlyMap<string, number>;
 }
@@ -21,7 +21,7 @@ export interface ViewerRecord extends PlayerRecord {
 }
 
 /** Every way in which a room's log breaks what its players were promised; empty when it keeps all of it. */
-export function findBrokenPromises(log: readonly RoomRowMessage[], players: readonly PlayerRecord[]): string[] {
+export function findBrokenPromises(log: readonly LogEntryMessage[], players: readonly PlayerRecord[]): string[] {
   const broken = [...findFlaws(log)];
   for (const { seen, acknowledged } of players) {
     broken.push(...findLost(log, acknowledged));
@@ -33,10 +33,10 @@ export function findBrokenPromises(log: readonly RoomRowMessage[], players: read
 }
 
 /** The same for players who see only what their part in the room allows, and their views besides. */
-export function findBrokenViews(setup: RoomSetup, log: readonly RoomRowMessage[], viewers: readonly ViewerRecord[]): string[] {
+export function findBrokenViews(setup: RoomSetup, log: readonly LogEntryMessage[], viewers: readonly ViewerRecord[]): string[] {
   const broken = [...findFlaws(log)];
-  const states = [openRoom(setup)];
-  for (const row of log) states.push(evolveRow(states[states.length - 1], row));
+  const states = [initialRoomState(setup)];
+  for (const row of log) states.push(evolveEntry(states[states.length - 1], row));
   for (const { member, seen, acknowledged, view } of viewers) {
     broken.push(...findLost(log, acknowledged));
     for (const [seq, row] of seen) {
@@ -52,7 +52,7 @@ export function findBrokenViews(setup: RoomSetup, log: readonly RoomRowMessage[]
   return broken;
 }
 
-function* findFlaws(log: readonly RoomRowMessage[]): Iterable<string> {
+function* findFlaws(log: readonly LogEntryMessage[]): Iterable<string> {
   const times = new Map<string, number>();
   for (const [i, row] of log.entries()) {
     if (row.seq !== i + 1) yield `row ${i + 1} of the log has seq ${row.seq}`;
@@ -63,7 +63,7 @@ function* findFlaws(log: readonly RoomRowMessage[]): Iterable<string> {
   for (const [key, count] of times) if (count > 1) yield `${key} is in the log ${count} times`;
 }
 
-function* findLost(log: readonly RoomRowMessage[], acknowledged: ReadonlyMap<string, number>): Iterable<string> {
+function* findLost(log: readonly LogEntryMessage[], acknowledged: ReadonlyMap<string, number>): Iterable<string> {
   for (const [intent, seq] of acknowledged) {
     if (log[seq - 1]?.intent !== intent) yield `${intent} was acknowledged as ${seq} and is not there`;
   }

@@ -1,9 +1,9 @@
-import type { AttendanceStore, Attendant } from '@/server/store/presence-store';
+import type { AttendanceStore, PresenceEntry } from '@/server/store/presence-store';
 
 /** Attendance that is kept in memory, for processes in one world. */
 export function memoryAttendance(now: () => number): AttendanceStore {
-  const processes = new Map<string, { aliveUntil: number; here: readonly Attendant[] }>();
-  const isSame = (one: Attendant) => (other: Attendant) => one.roomId === other.roomId && one.member === other.member;
+  const processes = new Map<string, { aliveUntil: number; here: readonly PresenceEntry[] }>();
+  const isSame = (one: PresenceEntry) => (other: PresenceEntry) => one.roomId === other.roomId && one.member === other.member;
   const known = (processId: string) => {
     const process = processes.get(processId);
     if (process === undefined) throw new Error(`nobody knows process ${processId}`);

@@ -70,26 +70,26 @@ export class MemoryStore implements RoomStore {
     return new Map(roomIds.filter((id) => this.rooms.has(id)).map((id) => [id, this.rowsOf(id).length]));
   }
 
-  async seat(roomId: string, member: string, playerId: string) {
+  async linkMember(roomId: string, member: string, playerId: string) {
     const { seats } = this.#room(roomId);
     if (!seats.has(member)) seats.set(member, playerId);
   }
 
-  async seats(roomId: string) {
+  async playersByMember(roomId: string) {
     return new Map(this.rooms.get(roomId)?.seats);
   }
 
   async membersOf(roomId: string, playerId: string) {
-    return [...(await this.seats(roomId))].flatMap(([member, player]) => (player === playerId ? [member] : [])).sort();
+    return [...(await this.playersByMember(roomId))].flatMap(([member, player]) => (player === playerId ? [member] : [])).sort();
   }
 
-  async roomsNamed(playerId: string, prefix: string) {
+  async roomsByPrefix(playerId: string, prefix: string) {
     return [...this.rooms].filter(([id, { seats }]) => id.startsWith(prefix) && [...seats.values()].includes(playerId)).map(([id]) => id);
   }
 
-  async veterans(roomId: string, puzzleId: string) {
+  async membersWhoPlayed(roomId: string, puzzleId: string) {
     const met = new Set(this.results.filter((one) => one.puzzleId === puzzleId && one.roomId !== roomId).map(({ playerId }) => playerId));
-    return [...(await this.seats(roomId))].filter(([, playerId]) => met.has(playerId)).map(([member]) => member);
+    return [...(await this.playersByMember(roomId))].filter(([, playerId]) => met.has(playerId)).map(([member]) => member);
   }
 
   /** Here everybody has an account. */

@@ -1,5 +1,5 @@
 import { BLANK, type Board, type PlayableKind, type Puzzle } from '@/engine/core/kind';
-import { mapPuzzle, TURNS } from '@/engine/core/symmetry';
+import { GRID_SYMMETRIES, mapPuzzle } from '@/engine/core/symmetry';
 import type { Known } from '@/server/services/puzzles/likeness';
 
 /** What the guard promises, written down as plainly as can be: each puzzle in each turn in each place, cell by cell. */
@@ -8,7 +8,7 @@ export function isAlike(gallery: readonly Known[], kind: PlayableKind, puzzle: P
   const inks = new Set(known.flatMap((one) => [...kind.start(one.puzzle).marks]));
   const { marks } = kind.start(puzzle);
   const all = marks.map((mark, cell) => mark || (inks.has(board?.marks[cell] ?? BLANK) ? (board?.marks[cell] ?? BLANK) : BLANK));
-  const turned = TURNS.flatMap((turn) => known.map((one) => mapPuzzle(kind, { turn, isSwapped: false }, one.puzzle)));
+  const turned = GRID_SYMMETRIES.flatMap((turn) => known.map((one) => mapPuzzle(kind, { turn, isSwapped: false }, one.puzzle)));
   const enough = { clues: Math.log2(known.length * 100_000), marked: Math.max(20, Math.log2(known.length * 100_000)) };
   return turned.some(
     (one) => isSomewhereAlike(kind, one, puzzle, marks, enough.clues) || isSomewhereAlike(kind, one, puzzle, all, enough.marked),
@@ -18,7 +18,7 @@ export function isAlike(gallery: readonly Known[], kind: PlayableKind, puzzle: P
 function isSomewhereAlike(kind: PlayableKind, known: Puzzle, puzzle: Puzzle, given: Uint8Array, enough: number): boolean {
   const places = shifts(known.height, puzzle.height).flatMap((dy) => shifts(known.width, puzzle.width).map((dx) => ({ dx, dy })));
   const isSameSize = known.width === puzzle.width && known.height === puzzle.height;
-  const layings = TURNS.length * (kind.swappableMarks.length + 1);
+  const layings = GRID_SYMMETRIES.length * (kind.swappableMarks.length + 1);
   return places.some(({ dx, dy }) => {
     const ways = isSameSize ? 2 * layings * (dx === 0 && dy === 0 ? 1 : places.length) : layings * places.length;
     return bitsOf(kind, known, puzzle, given, dx, dy) >= enough + Math.log2(ways);

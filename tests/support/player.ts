@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
-import { evolveRow } from '@/engine/play/evolve';
+import { evolveEntry } from '@/engine/play/evolve';
 import { parseSnapshot } from '@/engine/play/snapshot';
 import type { RoomState } from '@/engine/play/state';
 import type { ClientCommand } from '@/server/protocol/commands';
-import type { Entered, RoomRowMessage, ServerAnswers } from '@/server/protocol/messages';
+import type { LogEntryMessage, MessageAcks, Subscribed } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import type { ViewerRecord } from './history';
 
@@ -28,7 +28,7 @@ export interface PlayerOptions {
 /** A scripted person at one room: plays over a real socket, keeps every row it is shown and every acknowledgement it gets. */
 export class Player implements ViewerRecord {
   readonly room: string;
-  readonly seen = new Map<number, RoomRowMessage>();
+  readonly seen = new Map<number, LogEntryMessage>();
   /** Intent to seq, as acknowledged. */
   readonly acknowledged = new Map<string, number>();
   /** Every byte that the server sent. */
@@ -54,19 +54,19 @@ export class Player implements ViewerRecord {
   }
 
   /** Connects to a server and enters, asking for what was missed. */
-  async sitDown(url: string): Promise<ServerAnswers['room:enter']> {
+  async sitDown(url: string): Promise<MessageAcks['room:enter']> {
     this.#socket?.disconnect();
     if (this.#headers === undefined) this.#token ??= await becomeGuest(url);
     const known = this.#headers === undefined ? { auth: { guest: this.#token } } : { extraHeaders: { Origin: url, ...this.#headers } };
     const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, timeout: this.#answerLimitMs, ...known });
     this.#socket = socket;
     socket.io.on('open', () => socket.io.engine.on('data', (data: unknown) => this.bytes.push(String(data))));
-    socket.on('room:rows', ({ rows }: { rows: readonly RoomRowMessage[] }) => this.#see(rows));
+    socket.on('room:rows', ({ rows }: { rows: readonly LogEntryMessage[] }) => this.#see(rows));
     await new Promise((resolve, reject) => {
       socket.once('connect', () => resolve(undefined));
       socket.once('connect_error', reject);
     });
-    const answer: ServerAnswers['room:enter'] = await socket.timeout(this.#answerLimitMs).emitWithAck('room:enter', {
+    const answer: MessageAcks['room:enter'] = await socket.timeout(this.#answerLimitMs).emitWithAck('room:enter', {
       protocol: PROTOCOL_VERSION,
       room: this.room,
       ...(this.view !== undefined && { since: this.view.seq }),
@@ -77,8 +77,8 @@ export class Player implements ViewerRecord {
   }
 
   /** Sends a command; undefined when no answer came (the server died, or the socket is gone). */
-  async command(intent: string, command: ClientCommand): Promise<ServerAnswers['room:command'] | undefined> {
-    const answer = await this.send<ServerAnswers['room:command']>('room:command', { room: this.room, intent, command });
+  async command(intent: string, command: ClientCommand): Promise<MessageAcks['room:command'] | undefined> {
+    const answer = await this.send<MessageAcks['room:command']>('room:command', { room: this.room, intent, command });
     if (answer?.ok) {
       const before = this.acknowledged.get(intent) ?? answer.seq;
       if (before !== answer.seq) this.contradictions.push(`${intent} was acknowledged as ${before} and as ${answer.seq}`);
@@ -87,7 +87,7 @@ export class Player implements ViewerRecord {
     return answer;
   }
 
-  mark(intent: string, cell: number, mark: number): Promise<ServerAnswers['room:command'] | undefined> {
+  mark(intent: string, cell: number, mark: number): Promise<MessageAcks['room:command'] | undefined> {
     return this.command(intent, { type: 'mark', cells: [cell], mark });
   }
 
@@ -101,7 +101,7 @@ export class Player implements ViewerRecord {
   }
 
   /** Resolves when the row of this seq has been shown. */
-  waitFor(seq: number, patienceMs = PATIENCE_MS): Promise<RoomRowMessage> {
+  waitFor(seq: number, patienceMs = PATIENCE_MS): Promise<LogEntryMessage> {
     return this.#until(() => this.seen.get(seq), `row ${seq}`, patienceMs);
   }
 
@@ -152,17 +152,17 @@ export class Player implements ViewerRecord {
     });
   }
 
-  #enter({ member, snapshot, rows }: Entered): void {
+  #enter({ member, snapshot, rows }: Subscribed): void {
     this.member = member;
     if (snapshot !== undefined) this.view = { seq: snapshot.seq, state: parseSnapshot(snapshot.state) };
     this.#lookOut();
     this.#see(rows);
   }
 
-  #see(rows: readonly RoomRowMessage[]): void {
+  #see(rows: readonly LogEntryMessage[]): void {
     for (const row of rows) {
       this.seen.set(row.seq, row);
-      if (this.view?.seq === row.seq - 1) this.view = { seq: row.seq, state: evolveRow(this.view.state, row) };
+      if (this.view?.seq === row.seq - 1) this.view = { seq: row.seq, state: evolveEntry(this.view.state, row) };
       this.#lookOut();
     }
   }

@@ -5,12 +5,12 @@ import type { BeginCommand } from '@/engine/play/commands';
 import type { Mode, RoomSettings } from '@/engine/play/setup';
 import type { MemberId } from '@/engine/play/state';
 import { UNBOUNDED } from '@/server/limits/daily';
-import { Counters } from '@/server/limits/rate-limiter';
-import { Credits } from '@/server/limits/token-bucket';
-import { Visit } from '@/server/realtime/client-connection';
-import { Attendance, NOBODY_ELSEWHERE } from '@/server/rooms/cluster-presence';
+import { RateLimiters } from '@/server/limits/rate-limiter';
+import { TokenBucket } from '@/server/limits/token-bucket';
+import { ClientConnection } from '@/server/realtime/client-connection';
+import { ClusterPresence, NO_REMOTE_PRESENCE } from '@/server/rooms/cluster-presence';
 import type { LiveRoom } from '@/server/rooms/live-room';
-import { type Hall, type HallOptions, openHall } from '@/server/rooms/room-runtime';
+import { createRoomRuntime, type HallOptions, type RoomRuntime } from '@/server/rooms/room-runtime';
 import type { AttendanceStore } from '@/server/store/presence-store';
 import { beginWith, CORNER, settingsWith } from '../engine/support/test-room';
 import { type MemoryChat, memoryChat } from './memory-chat';
@@ -41,7 +41,7 @@ export function layGround(): Ground {
 }
 
 /** Rooms of one process over a store in memory, in virtual time. In them every player is a member under their own id. */
-export interface TestHall extends Ground, Hall {
+export interface TestHall extends Ground, RoomRuntime {
   readonly sent: Sent[];
   readonly errors: unknown[];
   /** Rounds whose end was told. */
@@ -50,7 +50,7 @@ export interface TestHall extends Ground, Hall {
   provide: (room: LiveRoom, round: number) => Promise<Provided | null>;
   hint: (room: LiveRoom, play: string) => Promise<Hint>;
   /** A new connection of a player. */
-  visit(player: string, connection?: string, address?: string): Visit;
+  visit(player: string, connection?: string, address?: string): ClientConnection;
   /** Loads a room that must exist. */
   room(id?: string): Promise<LiveRoom>;
   /** What one connection was sent under a name. */
@@ -75,18 +75,18 @@ export async function openTestHall(ground: Ground = layGround(), options: Partia
   const ended: string[] = [];
   const { type: _type, round: _round, ...begin } = beginWith(CORNER);
   const find = async (id: string) => ({ id, name: names.get(id) ?? `Name of ${id}`, isUnlisted: false, isAccount: false });
-  const hall = await openHall({
+  const hall = await createRoomRuntime({
     database: { name: 'sqlite', now: async () => time.now() },
     store,
     chat,
     identity: {
-      memberName: (_room, playerId) => playerId,
+      memberIdFor: (_room, playerId) => playerId,
       find,
       ensurePlayer: find,
       ensurePlayerFrom: async (_address, id) => succeed(await find(id)),
     },
     broadcast: (connections, name, message) => void sent.push({ connections, name, message: JSON.parse(JSON.stringify(message)) }),
-    elsewhere: NOBODY_ELSEWHERE,
+    elsewhere: NO_REMOTE_PRESENCE,
     provide: (room, round) => test.provide(room, round),
     hint: (room, play) => test.hint(room, play),
     reveal: async () => true,
@@ -95,7 +95,7 @@ export async function openTestHall(ground: Ground = layGround(), options: Partia
     onTell: () => {},
     onRoundEnd: (room, round) => void ended.push(`${room.id} ${round}`),
     onCommit: () => {},
-    counters: new Counters({ now: time.now }),
+    counters: new RateLimiters({ now: time.now }),
     bounds: UNBOUNDED,
     onError: (error) => errors.push(error),
     gather: nextTurn,
@@ -116,7 +116,13 @@ export async function openTestHall(ground: Ground = layGround(), options: Partia
     hint: async () => ({ type: 'nothing-forced' }),
     visit(player, connection, address) {
       connections += 1;
-      return new Visit(hall.door, connection ?? `${player}-${connections}`, player, new Credits(1_000_000, 1_000, time.now), address);
+      return new ClientConnection(
+        hall.door,
+        connection ?? `${player}-${connections}`,
+        player,
+        new TokenBucket(1_000_000, 1_000, time.now),
+        address,
+      );
     },
     async room(id = ROOM) {
       const room = await hall.rooms.load(id);
@@ -131,7 +137,7 @@ export async function openTestHall(ground: Ground = layGround(), options: Partia
 
 /** One of several processes over one store, in virtual time. */
 export interface TestProcess extends TestHall {
-  readonly attendance: Attendance;
+  readonly attendance: ClusterPresence;
   /** Nothing happens in it any more by itself, as after kill -9 or SIGSTOP; returns a function that lets it go on. */
   halt(): () => void;
 }
@@ -146,7 +152,7 @@ export async function openTestProcess(ground: Ground, store: AttendanceStore, op
   processes += 1;
   const errors: unknown[] = [];
   const onError = (error: unknown) => void errors.push(error);
-  const attendance = new Attendance({ store, processId: `process-${processes}`, after, monotonic: time.now, onError });
+  const attendance = new ClusterPresence({ store, processId: `process-${processes}`, after, monotonic: time.now, onError });
   const database = { name: 'postgresql' as const, now: async () => time.now() };
   const hall = await openTestHall(ground, { database, elsewhere: attendance, after, onError, ...options });
   return {

@@ -6,11 +6,11 @@ import { type Socket as ClientSocket, io as connect, type ManagerOptions, type S
 import { parseEnv } from '@/server/config/env';
 import { createPlayerId, signGuest } from '@/server/identity/guest-token';
 import { loadSecrets } from '@/server/identity/secrets';
-import { Credits } from '@/server/limits/token-bucket';
-import type { ServerAnswers } from '@/server/protocol/messages';
+import { TokenBucket } from '@/server/limits/token-bucket';
+import type { MessageAcks } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import { Visit } from '@/server/realtime/client-connection';
-import type { RoomServer } from '@/server/realtime/gateway';
+import { ClientConnection } from '@/server/realtime/client-connection';
+import type { IoServer } from '@/server/realtime/gateway';
 import { openServer, type RunningServer, type ServerOptions } from '@/server/server';
 import type { Services } from '@/server/service-registry';
 import type { Database } from '@/server/store/database';
@@ -35,11 +35,15 @@ export interface TestServerOptions extends Pick<ServerOptions, 'now' | 'patience
 
 /** One connection of one player without a socket, with all that it was told. */
 export interface TestVisit {
-  readonly visit: Visit;
+  readonly visit: ClientConnection;
   readonly heard: { readonly name: string; readonly message: unknown }[];
-  enter(room: string, invite?: string): Promise<ServerAnswers['room:enter']>;
-  command(room: string, intent: string, command: Parameters<Visit['command']>[0]['command']): Promise<ServerAnswers['room:command']>;
-  mark(intent: string, cell: number, mark: number): Promise<ServerAnswers['room:command']>;
+  enter(room: string, invite?: string): Promise<MessageAcks['room:enter']>;
+  command(
+    room: string,
+    intent: string,
+    command: Parameters<ClientConnection['command']>[0]['command'],
+  ): Promise<MessageAcks['room:command']>;
+  mark(intent: string, cell: number, mark: number): Promise<MessageAcks['room:command']>;
 }
 
 export interface Asked {
@@ -163,7 +167,10 @@ export async function openTestServer(database: Database, options: TestServerOpti
       const connection = `connection-${heard.size + 1}`;
       const own: TestVisit['heard'] = [];
       heard.set(connection, own);
-      return openVisit(new Visit(hall.door, connection, playerId, new Credits(1_000_000, 1_000, () => 0), address, device), own);
+      return openVisit(
+        new ClientConnection(hall.door, connection, playerId, new TokenBucket(1_000_000, 1_000, () => 0), address, device),
+        own,
+      );
     },
     connect(options = {}) {
       const client = connect(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options });
@@ -210,7 +217,7 @@ export async function openTarget(options: TestServerOptions = {}): Promise<TestS
 }
 
 /** Notes what is sent to connections that have no socket, by connection. */
-function listenIn(io: RoomServer): Map<string, TestVisit['heard']> {
+function listenIn(io: IoServer): Map<string, TestVisit['heard']> {
   const heard = new Map<string, TestVisit['heard']>();
   const { adapter } = io.of('/');
   const broadcast = adapter.broadcast.bind(adapter);
@@ -222,14 +229,14 @@ function listenIn(io: RoomServer): Map<string, TestVisit['heard']> {
   return heard;
 }
 
-function openVisit(visit: Visit, heard: TestVisit['heard']): TestVisit {
+function openVisit(visit: ClientConnection, heard: TestVisit['heard']): TestVisit {
   let entered = '';
   const command: TestVisit['command'] = (room, intent, said) => visit.command({ room, intent, command: said });
   return {
     visit,
     heard,
     async enter(room, invite) {
-      const answer = await visit.enter({ protocol: PROTOCOL_VERSION, room, ...(invite !== undefined && { invite }) });
+      const answer = await visit.subscribe({ protocol: PROTOCOL_VERSION, room, ...(invite !== undefined && { invite }) });
       if (answer.ok) entered = answer.room;
       return answer;
     },

@@ -36,5 +36,5 @@ export async function currentDevice(): Promise<string | undefined> {
 /** What a device may know its player by: it tells players apart, and leads to nobody. */
 export async function readDeviceTag(): Promise<string> {
   const playerId = await currentPlayerId();
-  return services().identity.memberName('device', playerId);
+  return services().identity.memberIdFor('device', playerId);
 }

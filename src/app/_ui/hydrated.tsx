@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from './hydrated.module.css';
 
 /** Holds what is asleep until scripts have taken over what the server rendered: buttons and boards take no press before, so that none is lost. */
-export function Awake({ children }: { readonly children: ReactNode }) {
+export function Hydrated({ children }: { readonly children: ReactNode }) {
   const isAwake = useSyncExternalStore(
     () => () => {},
     () => true,

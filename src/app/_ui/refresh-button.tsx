@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 const REFRESH_MS = 15_000;
 
 /** Keeps a page that lists what waits up to date, and does so at once when pressed. */
-export function LookAgain() {
+export function RefreshButton() {
   const t = useTranslations('party.open');
   const router = useRouter();
 

@@ -10,7 +10,7 @@ import rows from '@/app/_ui/rows.module.css';
 import paper from '@/app/_ui/ui.module.css';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/catalog';
-import type { DuelEntry } from '@/server/protocol/duels';
+import type { DuelSummary } from '@/server/protocol/duels';
 import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
@@ -77,7 +77,7 @@ export default async function DuelsPage({ searchParams }: DuelsPageProps) {
   );
 }
 
-async function DuelRow({ duel, now }: { readonly duel: DuelEntry; readonly now: number }) {
+async function DuelRow({ duel, now }: { readonly duel: DuelSummary; readonly now: number }) {
   const [t, format] = await Promise.all([getTranslations(), getFormatter()]);
   const { invite, kind, width, height, level, isOver, endsAt, players, state } = duel;
   const name = [

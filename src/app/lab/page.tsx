@@ -5,7 +5,7 @@ import { Lab } from '@/app/_features/lab/lab';
 import { forBrowsers } from '@/app/_i18n/messages';
 import paper from '@/app/_ui/ui.module.css';
 import { formatPuzzle } from '@/engine/notations/canonical';
-import { readPuzzle } from '@/engine/notations/import-export';
+import { importPuzzle } from '@/engine/notations/import-export';
 
 export const dynamic = 'force-dynamic';
 
@@ -22,7 +22,7 @@ interface LabPageProps {
 export default async function LabPage({ searchParams }: LabPageProps) {
   const [t, messages, { puzzle }] = await Promise.all([getTranslations('lab'), getMessages(), searchParams]);
   const brought = typeof puzzle === 'string' ? puzzle : '';
-  const reading = brought === '' ? undefined : readPuzzle(brought);
+  const reading = brought === '' ? undefined : importPuzzle(brought);
   return (
     <div className={paper.page}>
       <h1>{t('title')}</h1>

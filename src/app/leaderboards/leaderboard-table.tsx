@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import type { BoardPage } from '@/server/services/results/leaderboards';
+import type { LeaderboardPage } from '@/server/services/results/leaderboards';
 import styles from './page.module.css';
 
 interface Placed {
@@ -10,7 +10,7 @@ interface Placed {
 }
 
 interface BoardTableProps<Entry extends Placed> {
-  readonly page: BoardPage<Entry>;
+  readonly page: LeaderboardPage<Entry>;
   readonly columns: readonly { readonly head: string; readonly cell: (entry: Entry) => string }[];
   readonly nextHref: string | null;
 }

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { currentVisitor } from '@/app/_server/visitor';
-import type { BoardPage } from '@/server/services/results/leaderboards';
+import type { LeaderboardPage } from '@/server/services/results/leaderboards';
 import styles from './page.module.css';
 
 interface OwnPlaceProps {
-  readonly page: BoardPage<{ readonly place: number }>;
+  readonly page: LeaderboardPage<{ readonly place: number }>;
   /** What the board goes by. */
   readonly unit: 'time' | 'points';
   /** How many percent of the others are behind: null when there are no others. Left out, it follows from the place. */

@@ -7,9 +7,9 @@ import { currentPlayerId } from '@/app/_server/visitor';
 import { ChoiceLinks } from '@/app/_ui/choice-links';
 import { formatDuration } from '@/app/_ui/duration';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
-import { CROWD, DAILY_LEVELS, SPANS } from '@/server/protocol/catalog';
+import { DAILY_LEVELS, MIN_SAMPLE, PERIOD_TYPES } from '@/server/protocol/catalog';
 import { services } from '@/server/service-registry';
-import type { Group } from '@/server/services/social/groups';
+import type { PlayerGroup } from '@/server/services/social/groups';
 import { BoardTable } from './leaderboard-table';
 import { OwnPlace } from './own-place';
 import styles from './page.module.css';
@@ -28,7 +28,7 @@ const querySchema = z.object({
   board: z.enum(['daily', 'points']).catch('daily'),
   kind: z.enum(KIND_IDS).catch('nurikabe'),
   level: z.enum(DAILY_LEVELS).catch('easy'),
-  span: z.enum(SPANS).catch('week'),
+  span: z.enum(PERIOD_TYPES).catch('week'),
   help: z.enum(['no', 'yes']).catch('no'),
   group: z.string().max(64).optional().catch(undefined),
   cursor: z.string().max(512).optional().catch(undefined),
@@ -68,7 +68,7 @@ export default async function LeaderboardsPage({ searchParams }: LeaderboardsPag
         {groups.length > 0 && choice('group', groupIds, t('among'), nameOf, t('everybody'))}
         {choice('board', ['daily', 'points'], t('heading'), (board) => t(board))}
         {choice('help', ['no', 'yes'], t('help'), (help) => t(help === 'no' ? 'unassisted' : 'assisted'))}
-        {query.board === 'points' && choice('span', SPANS, t('span'), (span) => t(`spans.${span}`))}
+        {query.board === 'points' && choice('span', PERIOD_TYPES, t('span'), (span) => t(`spans.${span}`))}
         {query.board === 'daily' && choice('kind', KIND_IDS, kinds('label'), (kind) => kinds(`${kind}.name`))}
         {query.board === 'daily' && choice('level', DAILY_LEVELS, play('level'), (level) => play(`levels.${level}`))}
       </div>
@@ -86,7 +86,7 @@ export default async function LeaderboardsPage({ searchParams }: LeaderboardsPag
 type Query = z.infer<typeof querySchema>;
 
 /** A group that the visitor is not in is as if it were not asked for. */
-function readQuery(asked: object, groups: readonly Group[]): Query {
+function readQuery(asked: object, groups: readonly PlayerGroup[]): Query {
   const query = querySchema.parse(asked);
   return groups.some(({ id }) => id === query.group) ? query : { ...query, group: undefined };
 }
@@ -109,7 +109,7 @@ async function DailyBoard({ query }: { readonly query: Query }) {
   return (
     <>
       <OwnPlace page={board.value} unit="time" percent={fasterThan} />
-      {times.medianMs !== null && times.count >= CROWD && group === undefined && (
+      {times.medianMs !== null && times.count >= MIN_SAMPLE && group === undefined && (
         <Histogram
           title={t('histogram')}
           note={t('median', { time: formatDuration(times.medianMs) })}

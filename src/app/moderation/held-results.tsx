@@ -2,11 +2,11 @@ import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { judgeResult } from '@/app/_features/moderation/actions';
 import paper from '@/app/_ui/ui.module.css';
-import type { Desk } from '@/server/services/moderation/moderation';
+import type { ModerationQueue } from '@/server/services/moderation/moderation';
 import { Reasons, ResultTitle } from './result-summary';
 
 /** Results that nobody has judged yet. */
-export async function HeldResults({ results }: { readonly results: Desk['held'] }) {
+export async function HeldResults({ results }: { readonly results: ModerationQueue['held'] }) {
   const [t, format] = await Promise.all([getTranslations('moderation'), getFormatter()]);
   return (
     <section className={paper.sheet} aria-labelledby="results">

@@ -4,7 +4,7 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { currentPlayerId } from '@/app/_server/visitor';
 import paper from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
-import type { Deed, Desk } from '@/server/services/moderation/moderation';
+import type { AuditEntry, ModerationQueue } from '@/server/services/moderation/moderation';
 import { HeldResults } from './held-results';
 import { Complaints } from './reports';
 
@@ -35,7 +35,7 @@ export default async function ModerationPage() {
   );
 }
 
-async function BrokenRooms({ rooms }: { readonly rooms: Desk['broken'] }) {
+async function BrokenRooms({ rooms }: { readonly rooms: ModerationQueue['broken'] }) {
   const [t, format] = await Promise.all([getTranslations('moderation'), getFormatter()]);
   return (
     <section className={paper.sheet} aria-labelledby="broken">
@@ -52,7 +52,7 @@ async function BrokenRooms({ rooms }: { readonly rooms: Desk['broken'] }) {
   );
 }
 
-async function Audit({ deeds }: { readonly deeds: readonly Deed[] }) {
+async function Audit({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
   const [t, format] = await Promise.all([getTranslations('moderation'), getFormatter()]);
   return (
     <section className={paper.sheet} aria-labelledby="audit">

@@ -2,10 +2,10 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { closeReport } from '@/app/_features/moderation/actions';
 import paper from '@/app/_ui/ui.module.css';
 import type { ReportReason } from '@/server/protocol/messages';
-import type { Complaint } from '@/server/services/moderation/moderation';
+import type { MemberReport } from '@/server/services/moderation/moderation';
 
 /** What people have complained about. */
-export async function Complaints({ complaints }: { readonly complaints: readonly Complaint[] }) {
+export async function Complaints({ complaints }: { readonly complaints: readonly MemberReport[] }) {
   const [t, format] = await Promise.all([getTranslations('moderation'), getFormatter()]);
   return (
     <section className={paper.sheet} aria-labelledby="complaints">

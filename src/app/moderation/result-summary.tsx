@@ -2,9 +2,9 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { formatDuration } from '@/app/_ui/duration';
 import type { KindId } from '@/engine/kinds/playable';
 import { FLAGS } from '@/engine/play/anti-cheat';
-import type { Watched } from '@/server/services/moderation/moderation';
+import type { ReviewedResult } from '@/server/services/moderation/moderation';
 
-type ResultProps = Pick<Watched, 'result'>;
+type ResultProps = Pick<ReviewedResult, 'result'>;
 
 /** What was reached, in one line. */
 export async function ResultTitle({ result: { kind, level, width, height, wallMs } }: ResultProps) {

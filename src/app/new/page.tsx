@@ -7,7 +7,7 @@ import { JoinByCode } from '@/app/_features/rooms/join-by-code';
 import { NewRoom } from '@/app/_features/rooms/new-room';
 import { OpenRooms } from '@/app/_features/rooms/open-rooms';
 import { QuickRace } from '@/app/_features/rooms/quick-race';
-import { LookAgain } from '@/app/_ui/refresh-button';
+import { RefreshButton } from '@/app/_ui/refresh-button';
 import type { KindId } from '@/engine/kinds/playable';
 import { defaultSettings } from '@/engine/play/setup';
 import { STOCK_LEVELS, STOCK_SIDES } from '@/server/protocol/catalog';
@@ -71,7 +71,7 @@ export default async function NewPage({ searchParams }: NewPageProps) {
             </div>
           </section>
           <OpenRooms rooms={rooms}>
-            <LookAgain />
+            <RefreshButton />
           </OpenRooms>
         </div>
       </div>

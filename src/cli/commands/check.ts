@@ -1,6 +1,6 @@
-import { canFinish, type Finish } from '@/engine/core/can-finish';
+import { type CanFinish, canFinish } from '@/engine/core/can-finish';
 import { check } from '@/engine/core/check';
-import { sentenceFor } from '../../engine/english/describe-message';
+import { describeMessage } from '../../engine/english/describe-message';
 import type { Command, Values } from '../shared/command';
 import { Deadline } from '../shared/deadline';
 import { drawBoard, type Emphasis } from '../shared/draw-board';
@@ -12,7 +12,7 @@ import type { Terminal } from '../shared/terminal';
 /** Enough to settle ordinary boards at once, and an end for the others. */
 const NODE_LIMIT = 1_000_000;
 
-export const FINISH_NOTES: Readonly<Record<Finish, string>> = {
+export const FINISH_NOTES: Readonly<Record<CanFinish, string>> = {
   yes: ', can be finished',
   no: ', can’t be finished',
   'gave-up': ', and the search gave up before finding out whether it can be finished',
@@ -38,7 +38,7 @@ function judge(id: string, { kind, puzzle, board }: Position, values: Values, te
   const limits = { nodeLimit: NODE_LIMIT, shouldStop: new Deadline(timeLimitOption(values)).shouldStop };
   const finish = values['can-finish'] ? canFinish(kind, puzzle, board, limits) : undefined;
   if (values.json) {
-    const told = violations.map((violation) => ({ ...violation, text: sentenceFor(violation.message) }));
+    const told = violations.map((violation) => ({ ...violation, text: describeMessage(violation.message) }));
     const { blanks } = verdict.status === 'open' ? verdict : { blanks: undefined };
     terminal.print(JSON.stringify({ id, status: verdict.status, blanks, violations: told, canFinish: finish }));
   } else {
@@ -47,7 +47,7 @@ function judge(id: string, { kind, puzzle, board }: Position, values: Values, te
     terminal.print(
       `${id}: ${verdict.status === 'open' ? `open, ${verdict.blanks} blank` : verdict.status}${finish === undefined ? '' : FINISH_NOTES[finish]}`,
     );
-    for (const { message } of violations) terminal.print(`  ${sentenceFor(message)}`);
+    for (const { message } of violations) terminal.print(`  ${describeMessage(message)}`);
   }
   return verdict.status !== 'broken' && (finish === undefined || finish === 'yes');
 }

@@ -1,4 +1,4 @@
-import { writePuzzle } from '@/engine/notations/import-export';
+import { exportPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
 import type { Command } from '../shared/command';
 import { readEntries } from '../shared/input';
@@ -22,7 +22,7 @@ ${READING_USAGE}`,
         exit = EXIT.badInput;
         continue;
       }
-      const text = writePuzzle(position.puzzle, notation);
+      const text = exportPuzzle(position.puzzle, notation);
       if (text === undefined) {
         exit = EXIT.badInput;
         terminal.note(`${entry.id}: this puzzle can’t be written in the ${notation} format.`);

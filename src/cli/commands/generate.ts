@@ -1,10 +1,10 @@
 import { GENERATOR_VERSION, type Generated } from '@/engine/core/generate';
 import { KINDS } from '@/engine/kinds';
-import { writePuzzle } from '@/engine/notations/import-export';
+import { exportPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
 import { type Command, UsageError } from '../shared/command';
 import { drawBoard } from '../shared/draw-board';
-import { DEFAULT_LEVEL, DEFAULT_SIZE, FAILURES, makeOne, type Order, readOrder } from '../shared/generation-options';
+import { DEFAULT_LEVEL, DEFAULT_SIZE, FAILURES, type GenerationOptions, generateOne, readOrder } from '../shared/generation-options';
 import { printPuzzle } from '../shared/output';
 import { progressBar } from '../shared/progress';
 import { EXIT, type Terminal } from '../shared/terminal';
@@ -42,7 +42,7 @@ export const generateCommand: Command = {
     const bar = progressBar(terminal);
     for (let i = 0; i < order.count; i += 1) {
       const id = i === 0 ? order.seed : `${order.seed}-${i + 1}`;
-      const made = makeOne(order, id, i, bar);
+      const made = generateOne(order, id, i, bar);
       if (!made.ok) {
         bar.clear();
         terminal.note(`${id}: ${FAILURES[made.error]}`);
@@ -56,13 +56,13 @@ export const generateCommand: Command = {
 };
 
 function print(
-  { kind, level, values, notation }: Order,
+  { kind, level, values, notation }: GenerationOptions,
   id: string,
   isFirst: boolean,
   { puzzle, grade, attempt }: Generated,
   terminal: Terminal,
 ): void {
-  const text = writePuzzle(puzzle, notation);
+  const text = exportPuzzle(puzzle, notation);
   if (text === undefined) throw new UsageError(`This puzzle can’t be written in the ${notation} format.`);
   if (values.json) {
     const { score, techniques } = grade;

@@ -1,8 +1,8 @@
 import type { Hint } from '@/engine/core/hint';
 import type { Message } from '@/engine/core/kind';
-import { sentenceFor } from '../../engine/english/describe-message';
+import { describeMessage } from '../../engine/english/describe-message';
 import type { Command } from '../shared/command';
-import { advise, describeHint, isHelpful, UNSURE } from '../shared/find-hint';
+import { describeHint, findHint, isHelpful, UNVERIFIED_NOTE } from '../shared/find-hint';
 import { answerEach } from '../shared/for-each-puzzle';
 import { readEntries } from '../shared/input';
 import { TIMED_OPTIONS, TIMED_USAGE, timeLimitOption } from '../shared/options';
@@ -17,8 +17,8 @@ ${TIMED_USAGE}`,
     const timeLimit = timeLimitOption(values);
     const entries = await readEntries(values, positionals, terminal, { hasBoards: true });
     return answerEach(entries, values, terminal, (id, position) => {
-      const { found, isUnsure } = advise(position, timeLimit);
-      if (isUnsure) terminal.note(`${id}: ${UNSURE}`);
+      const { found, isUnsure } = findHint(position, timeLimit);
+      if (isUnsure) terminal.note(`${id}: ${UNVERIFIED_NOTE}`);
       if (values.json) terminal.print(JSON.stringify({ id, ...withTexts(found) }));
       else for (const line of describeHint(position, found, terminal.hasColour)) terminal.print(line);
       return isHelpful(found);
@@ -27,7 +27,7 @@ ${TIMED_USAGE}`,
 };
 
 function withTexts(found: Hint): object {
-  const told = (message: Message) => ({ text: sentenceFor(message) });
+  const told = (message: Message) => ({ text: describeMessage(message) });
   if (found.type === 'step') return { ...found, ...told(found.step.message) };
   if (found.type === 'broken')
     return { ...found, violations: found.violations.map((violation) => ({ ...violation, ...told(violation.message) })) };

@@ -1,6 +1,6 @@
 import { type Command, UsageError, type Values } from '../shared/command';
 import { Game, REMARKS } from '../shared/game';
-import { FAILURES, makeOne, readOrder } from '../shared/generation-options';
+import { FAILURES, generateOne, readOrder } from '../shared/generation-options';
 import { type Position, readEntries } from '../shared/input';
 import { READING_OPTIONS, READING_USAGE } from '../shared/options';
 import { positionOf } from '../shared/output';
@@ -53,7 +53,7 @@ async function readPosition(values: Values, positionals: readonly string[], term
 
 function newPosition(values: Values, terminal: Terminal): Position {
   const order = readOrder(values, terminal);
-  const made = makeOne(order, order.seed, 0, progressBar(terminal));
+  const made = generateOne(order, order.seed, 0, progressBar(terminal));
   if (!made.ok) throw new UsageError(FAILURES[made.error]);
   const { kind } = order;
   const { puzzle } = made.value;

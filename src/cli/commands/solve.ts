@@ -2,7 +2,7 @@ import { deduce } from '@/engine/core/deduce';
 import type { SolveResult, SolveStatus } from '@/engine/core/solve';
 import type { TraceEvent } from '@/engine/core/trace';
 import { formatBoard } from '@/engine/notations/board-text';
-import { sentenceFor } from '../../engine/english/describe-message';
+import { describeMessage } from '../../engine/english/describe-message';
 import type { Command, Values } from '../shared/command';
 import { Deadline } from '../shared/deadline';
 import { explainStep } from '../shared/describe-step';
@@ -93,7 +93,7 @@ function tellAsJson(id: string, position: Position, limits: Limits, values: Valu
   terminal.print(
     JSON.stringify({
       ...answer,
-      ...(explained ? { steps: explained.steps.map((step) => ({ ...step, text: sentenceFor(step.message) })) } : {}),
+      ...(explained ? { steps: explained.steps.map((step) => ({ ...step, text: describeMessage(step.message) })) } : {}),
       ...(explained?.isCutShort ? { isExplanationCutShort: true } : {}),
       ...(values.tree
         ? { tree: events.map((event) => (event.type === 'solution' ? { ...event, board: formatBoard(kind, event.board) } : event)) }

@@ -1,6 +1,6 @@
 import type { Board, Puzzle, PuzzleKind, Step } from '@/engine/core/kind';
 import { symbolOf } from '@/engine/notations/board-text';
-import { sentenceFor } from '../../engine/english/describe-message';
+import { describeMessage } from '../../engine/english/describe-message';
 import { drawBoard, type Emphasis } from './draw-board';
 import { nameCell } from './output';
 
@@ -9,7 +9,7 @@ export function explainStep(kind: PuzzleKind, puzzle: Puzzle, after: Board, step
   const emphasis = new Map<number, Emphasis>(step.because.map((cell) => [cell, 'because']));
   for (const { cell } of step.sets) emphasis.set(cell, 'set');
   return [
-    `${label}. ${step.technique} (level ${step.level}): ${sentenceFor(step.message)}`,
+    `${label}. ${step.technique} (level ${step.level}): ${describeMessage(step.message)}`,
     ...describeSets(kind, puzzle, step).map((line) => `   ${line}`),
     ...(step.chain ?? []).map((link) => `   - ${describeLink(kind, puzzle, link)}`),
     ...drawBoard(kind, puzzle, after, { hasColour, emphasis }),
@@ -21,5 +21,5 @@ function describeSets(kind: PuzzleKind, puzzle: Puzzle, step: Step): string[] {
 }
 
 function describeLink(kind: PuzzleKind, puzzle: Puzzle, link: Step): string {
-  return `${describeSets(kind, puzzle, link).join('; ')}: ${sentenceFor(link.message)}`;
+  return `${describeSets(kind, puzzle, link).join('; ')}: ${describeMessage(link.message)}`;
 }

@@ -7,7 +7,7 @@ export const EMPHASES = ['set', 'because', 'broken'] as const;
 /** Why a cell stands out: a step sets it, a step argues from it, or it breaks a rule. */
 export type Emphasis = (typeof EMPHASES)[number];
 
-export interface Drawing {
+export interface DrawOptions {
   readonly hasColour: boolean;
   readonly emphasis?: ReadonlyMap<Cell, Emphasis>;
 }
@@ -20,7 +20,7 @@ const MARK_STYLES: Readonly<Record<string, string>> = { sea: '97;44', island: '3
 const FAINT_STYLE = '2';
 
 /** The board as lines of text with row and column numbers from 1; without colour, brackets show what stands out. */
-export function drawBoard(kind: PuzzleKind, puzzle: Puzzle, board: Board, drawing: Drawing): string[] {
+export function drawBoard(kind: PuzzleKind, puzzle: Puzzle, board: Board, drawing: DrawOptions): string[] {
   const clues = formatCells(kind.id, puzzle.clues);
   const texts = Array.from(board.marks, (mark, cell) => (/[\d?]/.test(clues?.[cell] ?? '') ? (clues?.[cell] ?? '') : symbolOf(kind, mark)));
   const { width, height } = board;
@@ -51,7 +51,7 @@ function headLines(kind: PuzzleKind, { width, height, marks }: Board): [string, 
   return [...counts, numbers];
 }
 
-function drawCell(kind: PuzzleKind, puzzle: Puzzle, board: Board, cell: Cell, text: string, { hasColour, emphasis }: Drawing): string {
+function drawCell(kind: PuzzleKind, puzzle: Puzzle, board: Board, cell: Cell, text: string, { hasColour, emphasis }: DrawOptions): string {
   const standsOut = emphasis?.get(cell);
   if (!hasColour) {
     const [open, close] = standsOut === undefined ? [' ', ' '] : BRACKETS[standsOut];
@@ -76,7 +76,7 @@ function hasCounters(kind: PuzzleKind): boolean {
   return kind.rules.some(({ id }) => id.endsWith('.balance'));
 }
 
-function faint(text: string, { hasColour }: Drawing): string {
+function faint(text: string, { hasColour }: DrawOptions): string {
   return hasColour && text !== '' ? paint(text, FAINT_STYLE) : text;
 }
 

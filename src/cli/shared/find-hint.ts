@@ -1,7 +1,7 @@
 import { type Hint, hint } from '@/engine/core/hint';
 import type { Board } from '@/engine/core/kind';
 import { symbolOf } from '@/engine/notations/board-text';
-import { sentenceFor } from '../../engine/english/describe-message';
+import { describeMessage } from '../../engine/english/describe-message';
 import { Deadline } from './deadline';
 import { explainStep } from './describe-step';
 import { drawBoard, type Emphasis } from './draw-board';
@@ -12,12 +12,14 @@ import { nameCell } from './output';
 const NODE_LIMIT = 100_000;
 
 /** What is known of a puzzle's only solution; `gave-up` when nobody can tell yet whether there is one. */
-export type Known = { readonly status: 'unique'; readonly solution: Board } | { readonly status: 'not-unique' | 'gave-up' | 'not-needed' };
+export type KnownSolution =
+  | { readonly status: 'unique'; readonly solution: Board }
+  | { readonly status: 'not-unique' | 'gave-up' | 'not-needed' };
 
 export interface Advice {
   readonly found: Hint;
   /** To be handed in again with the next board of the same puzzle. */
-  readonly known: Known;
+  readonly known: KnownSolution;
   /** The hint goes on from marks that nobody has found right or wrong. */
   readonly isUnsure: boolean;
 }
@@ -30,10 +32,10 @@ export const NO_STEP = {
   'gave-up': 'Couldn’t find a hint in time.',
 } as const;
 
-export const UNSURE = 'Ran out of time before checking whether your marks are right.';
+export const UNVERIFIED_NOTE = 'Ran out of time before checking whether your marks are right.';
 
 /** The hint for a position within a time; the solution, looked up in half of it unless it is known, lets it point out mistakes. */
-export function advise(position: Position, milliseconds: number, earlier: Known = { status: 'not-needed' }): Advice {
+export function findHint(position: Position, milliseconds: number, earlier: KnownSolution = { status: 'not-needed' }): Advice {
   const startedAt = performance.now();
   const known = earlier.status === 'not-needed' ? findSolution(position, new Deadline(milliseconds / 2)) : earlier;
   const { shouldStop } = new Deadline(milliseconds - (performance.now() - startedAt));
@@ -44,7 +46,7 @@ export function advise(position: Position, milliseconds: number, earlier: Known 
 }
 
 /** A board that holds nothing but its start has no mistakes, and needs no solution to show them. */
-function findSolution({ kind, puzzle, board }: Position, { shouldStop }: Deadline): Known {
+function findSolution({ kind, puzzle, board }: Position, { shouldStop }: Deadline): KnownSolution {
   const start = kind.start(puzzle);
   if (board.marks.every((mark, cell) => mark === start.marks[cell])) return { status: 'not-needed' };
   const { status, solutions } = kind.solve(puzzle, start, { maxSolutions: 2, nodeLimit: NODE_LIMIT, shouldStop });
@@ -62,7 +64,7 @@ export function describeHint(position: Position, found: Hint, hasColour: boolean
         `Wrong so far: ${found.cells.map((cell) => nameCell(puzzle, cell)).join('; ')}.`,
       ];
     case 'broken':
-      return found.violations.flatMap(({ cells, message }) => [...highlight(position, cells, hasColour), sentenceFor(message)]);
+      return found.violations.flatMap(({ cells, message }) => [...highlight(position, cells, hasColour), describeMessage(message)]);
     case 'step':
       return explainStep(kind, puzzle, board, found.step, 'Hint', hasColour);
     case 'proven':

@@ -1,12 +1,12 @@
 import type { Values } from './command';
-import type { Entry, Position } from './input';
+import type { InputEntry, Position } from './input';
 import { positionOf } from './output';
 import { progressBar } from './progress';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
 
 /** Answers every entry that is a puzzle and reports the others: bad input outweighs a no, and a no a yes. */
 export function answerEach(
-  entries: readonly Entry[],
+  entries: readonly InputEntry[],
   values: Values,
   terminal: Terminal,
   answer: (id: string, position: Position) => boolean,

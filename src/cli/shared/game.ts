@@ -3,11 +3,11 @@ import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { Board } from '@/engine/core/kind';
 import { markOf } from '@/engine/notations/board-text';
-import { sentenceFor } from '../../engine/english/describe-message';
+import { describeMessage } from '../../engine/english/describe-message';
 import { count } from '../../engine/english/sentence';
 import { DEFAULT_TIME_LIMIT_MS } from './deadline';
 import { drawBoard, type Emphasis } from './draw-board';
-import { advise, describeHint, type Known, UNSURE } from './find-hint';
+import { describeHint, findHint, type KnownSolution, UNVERIFIED_NOTE } from './find-hint';
 import type { Position } from './input';
 
 export const REFUSALS: Readonly<Record<SetRefusal, string>> = {
@@ -32,7 +32,7 @@ export class Game {
   /** The board in play is `boards[at]`; later ones can be redone. */
   private at = 0;
   /** Looked up at the first hint that needs it, and once only: whatever it took, the answer will be the same. */
-  private known: Known | undefined;
+  private known: KnownSolution | undefined;
 
   constructor(position: Position) {
     this.position = position;
@@ -80,9 +80,9 @@ export class Game {
 
   private advise(hasColour: boolean): string[] {
     const position = { ...this.position, board: this.board };
-    const { found, known, isUnsure } = advise(position, DEFAULT_TIME_LIMIT_MS, this.known);
+    const { found, known, isUnsure } = findHint(position, DEFAULT_TIME_LIMIT_MS, this.known);
     this.known = known;
-    return [...describeHint(position, found, hasColour), ...(isUnsure ? [UNSURE] : [])];
+    return [...describeHint(position, found, hasColour), ...(isUnsure ? [UNVERIFIED_NOTE] : [])];
   }
 
   private put(words: readonly string[], hasColour: boolean): string[] {
@@ -113,6 +113,6 @@ export class Game {
     if (verdict.status === 'solved') return [REMARKS.solved];
     if (verdict.status === 'open') return [`No broken rules so far. ${count(verdict.blanks, 'blank cell')} left.`];
     const emphasis = new Map(verdict.violations.flatMap(({ cells }) => cells.map((cell): [Cell, Emphasis] => [cell, 'broken'])));
-    return [...this.draw(hasColour, emphasis), ...verdict.violations.map(({ message }) => sentenceFor(message))];
+    return [...this.draw(hasColour, emphasis), ...verdict.violations.map(({ message }) => describeMessage(message))];
   }
 }

@@ -3,7 +3,7 @@ import type { Size } from '@/engine/core/grid';
 import type { Level, Puzzle, PuzzleKind } from '@/engine/core/kind';
 import type { Result } from '@/engine/core/result';
 import { findKind } from '@/engine/kinds';
-import { readPuzzle, writePuzzle } from '@/engine/notations/import-export';
+import { exportPuzzle, importPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS, type NotationId } from '@/engine/notations/notation';
 import { UsageError, type Values } from './command';
 import { choiceOption, countOption, kindOption, levelOption, sizeOption } from './options';
@@ -21,7 +21,7 @@ export const FAILURES: Readonly<Record<GenerateFailure, string>> = {
 };
 
 /** What somebody wants made. */
-export interface Order extends Size {
+export interface GenerationOptions extends Size {
   readonly kind: PuzzleKind;
   readonly level: Level;
   readonly seed: string;
@@ -32,7 +32,7 @@ export interface Order extends Size {
 }
 
 /** Reads an order off the options; a seed that was not given is made up and reported. */
-export function readOrder(values: Values, terminal: Terminal): Order {
+export function readOrder(values: Values, terminal: Terminal): GenerationOptions {
   const kind = findKind(kindOption(values) ?? '');
   if (kind === undefined) throw new UsageError('Choose a puzzle type with --kind.');
   if (values.repeats && !kind.options.includes('repeats')) throw new UsageError(`--repeats doesn’t apply to ${kind.id}.`);
@@ -56,8 +56,8 @@ export function readOrder(values: Values, terminal: Terminal): Order {
 
 /** Asked of a small puzzle of the same make, before time goes into a large one. */
 function canExpress(notation: NotationId, kind: PuzzleKind, values: Values): boolean {
-  const sample = readPuzzle(values.unknown ? '?./..' : '../..', kind.id);
-  return sample.ok && writePuzzle({ ...sample.value.puzzle, options: optionsOf(values) }, notation) !== undefined;
+  const sample = importPuzzle(values.unknown ? '?./..' : '../..', kind.id);
+  return sample.ok && exportPuzzle({ ...sample.value.puzzle, options: optionsOf(values) }, notation) !== undefined;
 }
 
 function optionsOf(values: Values): Puzzle['options'] {
@@ -65,8 +65,8 @@ function optionsOf(values: Values): Puzzle['options'] {
 }
 
 /** One puzzle of an order; `done` of its puzzles are made already. */
-export function makeOne(
-  { kind, width, height, level, count, values, stopAt }: Order,
+export function generateOne(
+  { kind, width, height, level, count, values, stopAt }: GenerationOptions,
   seed: string,
   done: number,
   bar: ProgressBar,

@@ -3,17 +3,17 @@ import type { Board, NotationError, PuzzleKind } from '@/engine/core/kind';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import { findKind, KINDS } from '@/engine/kinds';
 import { parseBoard } from '@/engine/notations/board-text';
-import { type ReadPuzzle, readPuzzle } from '@/engine/notations/import-export';
+import { type ImportedPuzzle, importPuzzle } from '@/engine/notations/import-export';
 import { UsageError, type Values } from './command';
 import { kindOption, sizeOption } from './options';
 import type { Terminal } from './terminal';
 
-export interface Position extends ReadPuzzle {
+export interface Position extends ImportedPuzzle {
   readonly kind: PuzzleKind;
 }
 
 /** One puzzle of the input, or why it is none. */
-export interface Entry {
+export interface InputEntry {
   readonly id: string;
   readonly text: string;
   readonly read: Result<Position, NotationError>;
@@ -27,7 +27,7 @@ export const SOURCE_SENTENCES = {
 } as const;
 
 /** What a command makes of its input. */
-export interface Reading {
+export interface InputOptions {
   /** The third field of a line is a board; otherwise it is somebody's remark. */
   readonly hasBoards?: boolean;
 }
@@ -37,8 +37,8 @@ export async function readEntries(
   values: Values,
   positionals: readonly string[],
   terminal: Terminal,
-  { hasBoards = false }: Reading = {},
-): Promise<Entry[]> {
+  { hasBoards = false }: InputOptions = {},
+): Promise<InputEntry[]> {
   const text = await readText(positionals, terminal);
   const kind = kindOption(values);
   const size = sizeOption(values);
@@ -55,7 +55,7 @@ async function readText(positionals: readonly string[], terminal: Terminal): Pro
   const text = terminal.readFile(source);
   if (text !== undefined) return text;
   const isNotation = KINDS.some(({ id }) => source.startsWith(`${id}/`));
-  if (!isNotation && /^[\w./-]+\.\w+$/.test(source) && !readPuzzle(source).ok) throw new UsageError(`Can’t read the file “${source}”.`);
+  if (!isNotation && /^[\w./-]+\.\w+$/.test(source) && !importPuzzle(source).ok) throw new UsageError(`Can’t read the file “${source}”.`);
   return source;
 }
 
@@ -73,7 +73,7 @@ function splitEntries(text: string, kind: string | undefined, size: Size | undef
   const filled = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const lines = filled.filter((line) => !isComment(line));
   const areWhole = lines.length > 1 && lines.every(isWhole);
-  const isOne = !areWhole && (readPuzzle(text, kind, size).ok || (size === undefined && !lines.some(isWhole)));
+  const isOne = !areWhole && (importPuzzle(text, kind, size).ok || (size === undefined && !lines.some(isWhole)));
   if (isOne) return filled.length === 0 ? [] : [{ id: '1', notation: text, board: undefined }];
   return lines.map((line, i) => {
     const [first, second = '', board] = line.split('\t');
@@ -92,8 +92,14 @@ function isComment(line: string): boolean {
   return /^#[\s\p{L}]/u.test(line) && !/^[#ox.?\d\s]*\/[#ox.?\d\s/]*$/i.test(line);
 }
 
-function readEntry(id: string, text: string, boardText: string | undefined, kindId: string | undefined, size: Size | undefined): Entry {
-  const read = readPuzzle(text, kindId, size);
+function readEntry(
+  id: string,
+  text: string,
+  boardText: string | undefined,
+  kindId: string | undefined,
+  size: Size | undefined,
+): InputEntry {
+  const read = importPuzzle(text, kindId, size);
   if (!read.ok) return { id, text, read };
   const kind = findKind(read.value.puzzle.kind);
   if (kind === undefined) throw new Error(`A puzzle of no known kind was read: ${read.value.puzzle.kind}`);

@@ -1,6 +1,6 @@
 import type { Cell, Size } from '@/engine/core/grid';
 import { describeNotationError } from '../../engine/english/describe-message';
-import type { Entry, Position } from './input';
+import type { InputEntry, Position } from './input';
 import type { Terminal } from './terminal';
 
 /** `row 3, column 4`, from 1, as the documents count. */
@@ -9,7 +9,7 @@ export function nameCell({ width }: Size, cell: Cell): string {
 }
 
 /** The position of an entry; reports what is wrong and gives undefined when it has none. */
-export function positionOf(entry: Entry, isJson: boolean, terminal: Terminal): Position | undefined {
+export function positionOf(entry: InputEntry, isJson: boolean, terminal: Terminal): Position | undefined {
   if (entry.read.ok) {
     if (entry.read.value.isSizeAssumed) {
       const { width, height } = entry.read.value.puzzle;

@@ -1,5 +1,5 @@
 import type { Placement, Puzzle, PuzzleKind } from '@/engine/core/kind';
-import type { Fact, TraceEvent } from '@/engine/core/trace';
+import type { Nogood, TraceEvent } from '@/engine/core/trace';
 import { formatBoard, symbolOf } from '@/engine/notations/board-text';
 import { nameCell } from './output';
 import type { Terminal } from './terminal';
@@ -37,7 +37,7 @@ function describeEvent(kind: PuzzleKind, puzzle: Puzzle, event: TraceEvent): str
   }
 }
 
-function nameFact(kind: PuzzleKind, puzzle: Puzzle, { marks, memberships }: Fact): string {
+function nameFact(kind: PuzzleKind, puzzle: Puzzle, { marks, memberships }: Nogood): string {
   const owners = memberships.map(
     ({ cell, clue, isPart }) => `${nameShortly(puzzle, cell)}${isPart ? ' in' : ' not in'} the island of ${nameShortly(puzzle, clue)}`,
   );

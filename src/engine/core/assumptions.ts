@@ -9,7 +9,7 @@ export interface Contradiction {
 }
 
 /** A supposed mark and what is known to follow from it. */
-export interface Supposition {
+export interface Assumption {
   readonly cell: Cell;
   readonly mark: Mark;
   /** The steps taken so far, each on what the ones before it left. */
@@ -21,7 +21,7 @@ export interface Supposition {
 }
 
 /** How a kind supposes. */
-export interface Supposing<Clues> {
+export interface AssumptionStrategy<Clues> {
   /** Both marks of the kind: a blank that cannot be the one is the other. */
   readonly marks: readonly [Mark, Mark];
   /** How many sets of techniques there are; each is tried on all blanks before the next, so that easier contradictions are found first. */
@@ -30,7 +30,7 @@ export interface Supposing<Clues> {
   lookSize(puzzle: Puzzle<Clues>): number;
   /** The blanks to suppose about, the most promising first. */
   candidates(puzzle: Puzzle<Clues>, board: Board): readonly Cell[];
-  suppose(puzzle: Puzzle<Clues>, board: Board, cell: Cell, mark: Mark): Supposition;
+  suppose(puzzle: Puzzle<Clues>, board: Board, cell: Cell, mark: Mark): Assumption;
 }
 
 /** A supposition that led to a contradiction. */
@@ -47,13 +47,13 @@ const MAX_EFFORT = 6_000_000;
  * Suppositions about one of the kind's candidates (Nurikabe's leave out blanks without a decided neighbour) that the techniques refute,
  * lazily: all of them, unless that is too much effort or the caller stops it.
  */
-export function* refutations<Clues>(
-  supposing: Supposing<Clues>,
+export function* probeAssumptions<Clues>(
+  supposing: AssumptionStrategy<Clues>,
   puzzle: Puzzle<Clues>,
   board: Board,
   shouldStop?: () => boolean,
 ): Iterable<Refutation> {
-  let open: Supposition[] = [];
+  let open: Assumption[] = [];
   let effort = 0;
   const stopper = new Stopper(() => {
     effort += supposing.lookSize(puzzle);
@@ -61,7 +61,7 @@ export function* refutations<Clues>(
   });
   for (let tier = 0; tier < supposing.tiers; tier += 1) {
     const harmless = new Set<number>();
-    const stillOpen: Supposition[] = [];
+    const stillOpen: Assumption[] = [];
     for (const supposition of tier === 0 ? supposeAll(supposing, puzzle, board, harmless) : open) {
       const { cell, mark, chain, marks } = supposition;
       if (harmless.has(keyOf(cell, mark))) continue;
@@ -82,11 +82,11 @@ export function* refutations<Clues>(
 }
 
 function* supposeAll<Clues>(
-  supposing: Supposing<Clues>,
+  supposing: AssumptionStrategy<Clues>,
   puzzle: Puzzle<Clues>,
   board: Board,
   harmless: ReadonlySet<number>,
-): Iterable<Supposition> {
+): Iterable<Assumption> {
   for (const cell of supposing.candidates(puzzle, board)) {
     for (const mark of supposing.marks) if (!harmless.has(keyOf(cell, mark))) yield supposing.suppose(puzzle, board, cell, mark);
   }

@@ -1,10 +1,10 @@
 import { applyStep } from './apply-step';
-import type { Contradiction, Supposition } from './assumptions';
+import type { Assumption, Contradiction } from './assumptions';
 import type { Cell } from './grid';
 import type { Board, Mark, Puzzle, Rule, Step, Technique } from './kind';
 
 /** What a supposition is followed by, on whole boards. */
-export interface BoardPursuit<Clues> {
+export interface PropagationRules<Clues> {
   readonly rules: readonly Rule<Clues>[];
   readonly tiers: readonly (readonly Technique<Clues>[])[];
   /** Contradictions that need a closer look than the rules take; asked when no technique fires any more. */
@@ -12,12 +12,12 @@ export interface BoardPursuit<Clues> {
 }
 
 /** A supposition whose consequences are found by looking at the whole board again after every step. */
-export class BoardSupposition<Clues> implements Supposition {
+export class BoardAssumption<Clues> implements Assumption {
   readonly chain: Step[] = [];
   private board: Board;
 
   constructor(
-    private readonly pursuit: BoardPursuit<Clues>,
+    private readonly pursuit: PropagationRules<Clues>,
     private readonly puzzle: Puzzle<Clues>,
     from: Board,
     readonly cell: Cell,

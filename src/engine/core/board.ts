@@ -23,7 +23,7 @@ export const BOARD_REFUSALS = ['wrong-size', 'unknown-mark'] as const;
 export type BoardRefusal = (typeof BOARD_REFUSALS)[number];
 
 /** The board of a puzzle that holds these marks, given in reading order by somebody who may be wrong. */
-export function boardOf(kind: PlayableKind, puzzle: Puzzle, marks: ArrayLike<number>): Result<Board, BoardRefusal> {
+export function createBoard(kind: PlayableKind, puzzle: Puzzle, marks: ArrayLike<number>): Result<Board, BoardRefusal> {
   if (marks.length !== cellCount(puzzle)) return fail('wrong-size');
   for (let cell = 0; cell < marks.length; cell += 1) if (!isMark(kind, marks[cell])) return fail('unknown-mark');
   return succeed({ width: puzzle.width, height: puzzle.height, marks: Uint8Array.from(marks) });

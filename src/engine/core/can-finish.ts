@@ -4,10 +4,15 @@ import type { SolveOptions } from './solve';
 
 export const FINISHES = ['yes', 'no', 'gave-up'] as const;
 /** Whether a board can be finished; `gave-up` when the search met its limit first. */
-export type Finish = (typeof FINISHES)[number];
+export type CanFinish = (typeof FINISHES)[number];
 
 /** Answers by search what a check cannot promise: whether some filling of the blanks solves the puzzle. */
-export function canFinish(kind: PuzzleKind, puzzle: Puzzle, board: Board, limits: Pick<SolveOptions, 'nodeLimit' | 'shouldStop'>): Finish {
+export function canFinish(
+  kind: PuzzleKind,
+  puzzle: Puzzle,
+  board: Board,
+  limits: Pick<SolveOptions, 'nodeLimit' | 'shouldStop'>,
+): CanFinish {
   const { status } = check(kind, puzzle, board);
   if (status !== 'open') return status === 'solved' ? 'yes' : 'no';
   const found = kind.solve(puzzle, board, { ...limits, maxSolutions: 1 }).status;

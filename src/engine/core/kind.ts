@@ -114,7 +114,7 @@ export interface DraftTools<Clues = unknown> {
 }
 
 /** A maximal connected group of cells that hold the same mark, as a player counts it. */
-export interface Group {
+export interface Region {
   readonly mark: Mark;
   readonly cells: readonly Cell[];
   /** How many of its cells carry a clue. */
@@ -137,7 +137,7 @@ export interface PlayableKind<Clues = unknown, RuleId extends string = string> {
   /** How much of the way is done, without a word about whether it is right; decided cells where a kind does not say. */
   progress?(puzzle: Puzzle<Clues>, board: Board): Progress;
   /** The connected groups of a board, where the kind's rules speak of such. */
-  groups?(puzzle: Puzzle<Clues>, board: Board): readonly Group[];
+  groups?(puzzle: Puzzle<Clues>, board: Board): readonly Region[];
   /** Marks that may be exchanged everywhere without changing a puzzle's nature, as pairs (X and O). */
   readonly swappableMarks: readonly (readonly [Mark, Mark])[];
   /** The options that puzzles of this kind may have. */

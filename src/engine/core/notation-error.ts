@@ -34,7 +34,7 @@ export const NOTATION_CODES = [
 export type NotationCode = (typeof NOTATION_CODES)[number];
 
 /** A refusal of a text, saying what is wrong at which index of it. */
-export function refuse(
+export function notationError(
   code: NotationCode,
   at: number,
   params: NotationError['params'] = {},
@@ -49,9 +49,9 @@ export function shiftError(error: NotationError, offset: number): NotationError 
 
 /** One side of a grid, written in decimal; bounded, so that nothing large is allocated for a short text. */
 export function parseSide(text: string, at: number): Result<number, NotationError> {
-  if (!/^\d+$/.test(text)) return refuse('bad-number', at, { text: text.slice(0, 20) });
+  if (!/^\d+$/.test(text)) return notationError('bad-number', at, { text: text.slice(0, 20) });
   const side = text.length > 6 ? Number.POSITIVE_INFINITY : Number(text);
-  if (side < 1 || side > MAX_SIDE) return refuse('side-out-of-range', at, { side: text.slice(0, 20), max: MAX_SIDE });
+  if (side < 1 || side > MAX_SIDE) return notationError('side-out-of-range', at, { side: text.slice(0, 20), max: MAX_SIDE });
   return succeed(side);
 }
 

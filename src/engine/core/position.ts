@@ -1,7 +1,7 @@
 import type { Step } from './kind';
 
 /** A board of a puzzle, as it is written down. */
-export interface Position {
+export interface PositionNotation {
   /** Canonical notation. */
   readonly puzzle: string;
   /** Rows of symbols, joined by slashes. */
@@ -9,7 +9,7 @@ export interface Position {
 }
 
 /** A position on which one technique is the easiest that fires, with all that it settles there. */
-export interface WrittenExercise extends Position {
+export interface ExerciseNotation extends PositionNotation {
   readonly technique: string;
   /** Never none. */
   readonly steps: readonly Step[];

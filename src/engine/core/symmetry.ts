@@ -2,7 +2,7 @@ import { type Cell, cellCount, type Size } from './grid';
 import type { Board, Mark, Message, Placement, PlayableKind, Puzzle, Step, Violation } from './kind';
 
 /** The eight ways to lay a square onto itself; turns are clockwise. */
-export const TURNS = [
+export const GRID_SYMMETRIES = [
   'identity',
   'quarter-turn',
   'half-turn',
@@ -12,11 +12,11 @@ export const TURNS = [
   'transpose',
   'anti-transpose',
 ] as const;
-export type Turn = (typeof TURNS)[number];
+export type GridSymmetry = (typeof GRID_SYMMETRIES)[number];
 
 /** A turn of the grid, with or without exchanging the kind's swappable marks everywhere. */
 export interface Symmetry {
-  readonly turn: Turn;
+  readonly turn: GridSymmetry;
   readonly isSwapped: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Moves {
   readonly mirrorsY: boolean;
 }
 
-const MOVES: Readonly<Record<Turn, Moves>> = {
+const MOVES: Readonly<Record<GridSymmetry, Moves>> = {
   identity: { transposes: false, mirrorsX: false, mirrorsY: false },
   'quarter-turn': { transposes: true, mirrorsX: true, mirrorsY: false },
   'half-turn': { transposes: false, mirrorsX: true, mirrorsY: true },
@@ -43,7 +43,7 @@ const MOVES: Readonly<Record<Turn, Moves>> = {
 /** Every symmetry of a kind, also those that exchange the sides of a rectangle. */
 export function symmetriesOf(kind: PlayableKind): Symmetry[] {
   const swaps = kind.swappableMarks.length > 0 ? [false, true] : [false];
-  return swaps.flatMap((isSwapped) => TURNS.map((turn) => ({ turn, isSwapped })));
+  return swaps.flatMap((isSwapped) => GRID_SYMMETRIES.map((turn) => ({ turn, isSwapped })));
 }
 
 /** The symmetries that keep a grid's shape: all eight turns of a square, four of a rectangle. */
@@ -161,8 +161,8 @@ function sourcesOf(symmetry: Symmetry, size: Size): Uint16Array {
   return sources;
 }
 
-function findTurn(moves: Moves): Turn {
-  const found = TURNS.find((turn) => {
+function findTurn(moves: Moves): GridSymmetry {
+  const found = GRID_SYMMETRIES.find((turn) => {
     const { transposes, mirrorsX, mirrorsY } = MOVES[turn];
     return transposes === moves.transposes && mirrorsX === moves.mirrorsX && mirrorsY === moves.mirrorsY;
   });

@@ -22,7 +22,7 @@ export interface Membership {
 }
 
 /** What a search learned from a dead end: these never hold all at once, in no solution but those that it had found already. */
-export interface Fact {
+export interface Nogood {
   readonly marks: readonly Placement[];
   readonly memberships: readonly Membership[];
 }
@@ -33,7 +33,7 @@ export type TraceEvent =
   | { readonly type: 'guess'; readonly depth: number; readonly set: Placement }
   | ({ readonly type: 'dead-end'; readonly depth: number } & DeadEnd)
   /** At the depth to which the search goes back. */
-  | { readonly type: 'learned'; readonly depth: number; readonly fact: Fact }
+  | { readonly type: 'learned'; readonly depth: number; readonly fact: Nogood }
   /** All guesses are taken back; what was learned stays. */
   | { readonly type: 'restart'; readonly depth: 0 }
   | { readonly type: 'solution'; readonly depth: number; readonly board: Board };

@@ -7,7 +7,7 @@ import { TIC_TAC_LOGIC_SENTENCES } from './tic-tac-logic';
 const SENTENCES: Readonly<Record<string, Sentence>> = { ...NURIKABE_SENTENCES, ...TIC_TAC_LOGIC_SENTENCES };
 
 /** The English sentence for a violation or a step. */
-export function sentenceFor({ key, params }: Message): string {
+export function describeMessage({ key, params }: Message): string {
   return SENTENCES[key]?.(params) ?? key;
 }
 

@@ -1,4 +1,4 @@
-import type { Position } from '../core/position';
+import type { PositionNotation } from '../core/position';
 import { findKind } from '../kinds/index';
 import { EXAMPLES as NURIKABE } from '../kinds/nurikabe/examples';
 import { EXAMPLES as TIC_TAC_LOGIC } from '../kinds/tic-tac-logic/examples';
@@ -6,7 +6,7 @@ import { parseBoard } from '../notations/board-text';
 import { parsePuzzle } from '../notations/canonical';
 import { type Exercise, exerciseOn } from './exercise';
 
-const EXAMPLES: ReadonlyMap<string, Position> = new Map(Object.entries({ ...NURIKABE, ...TIC_TAC_LOGIC }));
+const EXAMPLES: ReadonlyMap<string, PositionNotation> = new Map(Object.entries({ ...NURIKABE, ...TIC_TAC_LOGIC }));
 
 /** The exercise that a technique is shown on first; undefined of what is no technique. */
 export function exampleOf(technique: string): Exercise | undefined {

@@ -1,6 +1,6 @@
 import { cellCount } from '../core/grid';
 import { BLANK, type Board, type Mark, type NotationError, type PlayableKind, type Puzzle } from '../core/kind';
-import { refuse } from '../core/notation-error';
+import { notationError } from '../core/notation-error';
 import { type Result, succeed } from '../core/result';
 import { splitWords } from './tokens';
 
@@ -19,21 +19,21 @@ export function parseBoard(kind: PlayableKind, puzzle: Puzzle, text: string): Re
   const start = kind.start(puzzle);
   const marks = start.marks.slice();
   for (const [y, row] of rows.entries()) {
-    if (y >= puzzle.height) return refuse('too-many-cells', row.at, { cells: cellCount(puzzle) });
+    if (y >= puzzle.height) return notationError('too-many-cells', row.at, { cells: cellCount(puzzle) });
     if (row.text.length !== puzzle.width) {
-      return refuse('ragged-row', row.at, { row: y + 1, cells: row.text.length, expected: puzzle.width });
+      return notationError('ragged-row', row.at, { row: y + 1, cells: row.text.length, expected: puzzle.width });
     }
     for (let x = 0; x < puzzle.width; x += 1) {
       const cell = y * puzzle.width + x;
       const mark = markOf(kind, row.text[x]);
       const isPrinted = kind.isFixed(puzzle, cell) && (mark === undefined || mark === BLANK);
       if (isPrinted) continue;
-      if (mark === undefined) return refuse('unknown-character', row.at + x, { character: row.text[x] });
+      if (mark === undefined) return notationError('unknown-character', row.at + x, { character: row.text[x] });
       marks[cell] = mark;
     }
   }
   if (rows.length < puzzle.height)
-    return refuse('too-few-cells', text.length, { cells: cellCount(puzzle), found: rows.length * puzzle.width });
+    return notationError('too-few-cells', text.length, { cells: cellCount(puzzle), found: rows.length * puzzle.width });
   return succeed({ ...start, marks });
 }
 

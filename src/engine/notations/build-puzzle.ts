@@ -1,9 +1,9 @@
 import { type Cell, cellCount, type Size } from '../core/grid';
 import { BLANK, type NotationError, type PlayableKind, type PuzzleOptions } from '../core/kind';
-import { refuse } from '../core/notation-error';
+import { notationError } from '../core/notation-error';
 import { type Result, succeed } from '../core/result';
 import type { CellText } from './cells';
-import type { Reading } from './notation';
+import type { ParsedNotation } from './notation';
 
 /** One cell of a text, with where it stands on the grid and where in the text. */
 export interface PlacedCell extends CellText {
@@ -18,12 +18,12 @@ export function assemble(
   at: number,
   cells: readonly PlacedCell[],
   options: PuzzleOptions = {},
-): Result<Reading, NotationError> {
-  if (!kind.allowsSize(size)) return refuse('size-not-allowed', at, { width: size.width, height: size.height });
+): Result<ParsedNotation, NotationError> {
+  if (!kind.allowsSize(size)) return notationError('size-not-allowed', at, { width: size.width, height: size.height });
   const clues = new Array<number>(cellCount(size)).fill(0);
   const seen = new Set<Cell>();
   for (const { cell, clue, at: cellAt } of cells) {
-    if (seen.has(cell)) return refuse('given-twice', cellAt);
+    if (seen.has(cell)) return notationError('given-twice', cellAt);
     seen.add(cell);
     clues[cell] = clue;
   }

@@ -1,5 +1,5 @@
 import type { NotationError, PlayableKind, Puzzle, PuzzleOptions } from '../core/kind';
-import { parseSides, refuse, shiftError } from '../core/notation-error';
+import { notationError, parseSides, shiftError } from '../core/notation-error';
 import { fail, type Result, succeed } from '../core/result';
 import { findPlayable } from '../kinds/playable';
 import { type Notation, readingOf } from './notation';
@@ -8,14 +8,14 @@ import { type Notation, readingOf } from './notation';
 export function parsePuzzle(text: string): Result<Puzzle, NotationError> {
   const [kindId, width, height, body, ...options] = text.split('/');
   const kind = findPlayable(kindId);
-  if (kind === undefined) return refuse('unknown-kind', 0, { kind: kindId.slice(0, 40) });
-  if (width === undefined || height === undefined || body === undefined) return refuse('missing-part', text.length);
+  if (kind === undefined) return notationError('unknown-kind', 0, { kind: kindId.slice(0, 40) });
+  if (width === undefined || height === undefined || body === undefined) return notationError('missing-part', text.length);
   const widthAt = kindId.length + 1;
   const heightAt = widthAt + width.length + 1;
   const bodyAt = heightAt + height.length + 1;
   const size = parseSides(width, widthAt, height, heightAt);
   if (!size.ok) return size;
-  if (!kind.allowsSize(size.value)) return refuse('size-not-allowed', widthAt, { ...size.value });
+  if (!kind.allowsSize(size.value)) return notationError('size-not-allowed', widthAt, { ...size.value });
   const clues = kind.parseClues(size.value, body);
   if (!clues.ok) return fail(shiftError(clues.error, bodyAt));
   const parsedOptions = parseOptions(kind, options, bodyAt + body.length + 1);
@@ -37,7 +37,7 @@ export const canonical: Notation = {
   read(text, kind) {
     const puzzle = parsePuzzle(text);
     if (!puzzle.ok) return puzzle;
-    if (puzzle.value.kind !== kind.id) return refuse('other-kind', 0, { kind: puzzle.value.kind });
+    if (puzzle.value.kind !== kind.id) return notationError('other-kind', 0, { kind: puzzle.value.kind });
     return succeed(readingOf(kind, puzzle.value));
   },
   write: formatPuzzle,
@@ -48,7 +48,7 @@ function parseOptions(kind: PlayableKind, words: readonly string[], at: number):
   let wordAt = at;
   for (const word of words) {
     const known = kind.options.find((option) => option === word);
-    if (known === undefined || options[known]) return refuse('unknown-option', wordAt, { option: word.slice(0, 40) });
+    if (known === undefined || options[known]) return notationError('unknown-option', wordAt, { option: word.slice(0, 40) });
     options[known] = true;
     wordAt += word.length + 1;
   }

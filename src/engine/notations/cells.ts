@@ -1,5 +1,5 @@
 import { BLANK, type Mark, type NotationError } from '../core/kind';
-import { refuse } from '../core/notation-error';
+import { notationError } from '../core/notation-error';
 import { type Result, succeed } from '../core/result';
 import { ISLAND, MAX_CLUE, SEA, UNKNOWN_SIZE } from '../kinds/nurikabe/clues';
 import type { KindId } from '../kinds/playable';
@@ -43,11 +43,11 @@ const SIGNS_BY_KIND = new Map<string, CellSigns>([
 /** Reads one cell of a plain grid or of a fact; `at` is where it is written. */
 export function parseCell(kind: string, text: string, at: number): Result<CellText, NotationError> {
   const known = SIGNS_BY_KIND.get(kind);
-  if (known === undefined) return refuse('unknown-notation', 0);
+  if (known === undefined) return notationError('unknown-notation', 0);
   if (isBlankText(text)) return succeed(EMPTY);
   if (known.hasNumbers && /^\d+$/.test(text)) return parseNumber(text, at);
   const name = text.toLowerCase();
-  return Object.hasOwn(known.signs, name) ? succeed(known.signs[name]) : refuse('unknown-cell', at, { text: text.slice(0, 20) });
+  return Object.hasOwn(known.signs, name) ? succeed(known.signs[name]) : notationError('unknown-cell', at, { text: text.slice(0, 20) });
 }
 
 /** The clues as they are written in plain grids and facts, `.` for none; undefined for a kind that is not written so. */
@@ -59,8 +59,8 @@ export function formatCells(kind: string, clues: unknown): string[] | undefined 
 /** A number in decimal, leading zeros and all. */
 function parseNumber(text: string, at: number): Result<CellText, NotationError> {
   const clue = Number(text);
-  if (clue === 0) return refuse('clue-zero', at);
-  return clue > MAX_CLUE ? refuse('clue-too-large', at, { max: MAX_CLUE }) : succeed({ clue, mark: BLANK });
+  if (clue === 0) return notationError('clue-zero', at);
+  return clue > MAX_CLUE ? notationError('clue-too-large', at, { max: MAX_CLUE }) : succeed({ clue, mark: BLANK });
 }
 
 function isBlankText(text: string): boolean {

@@ -1,6 +1,6 @@
 import { MAX_SIDE, type Size } from '../core/grid';
 import { BLANK, type NotationError, type PlayableKind, type Puzzle } from '../core/kind';
-import { parseSides, refuse } from '../core/notation-error';
+import { notationError, parseSides } from '../core/notation-error';
 import { type Result, succeed } from '../core/result';
 import { assemble, type PlacedCell } from './build-puzzle';
 import { formatCells, parseCell } from './cells';
@@ -59,11 +59,11 @@ function scan(text: string): Result<Facts, NotationError> {
   let at = 0;
   while (at < text.length) {
     const item = itemAt(text, at, isInList);
-    if (item === undefined) return refuse('unknown-character', at, { character: text[at] });
+    if (item === undefined) return notationError('unknown-character', at, { character: text[at] });
     const [name, match] = item;
     if (name === 'fact') found.push(factOf(match));
     if (name === 'list' || name === 'size') {
-      if (size !== undefined) return refuse('given-twice', at);
+      if (size !== undefined) return notationError('given-twice', at);
       const parsed = parseSides(match[2], startOf(match, 2), match[1], startOf(match, 1));
       if (!parsed.ok) return parsed;
       size = parsed.value;
@@ -72,7 +72,7 @@ function scan(text: string): Result<Facts, NotationError> {
     if (name === 'list' || name === 'listEnd') isInList = name === 'list';
     at += match[0].length;
   }
-  return isInList ? refuse('missing-part', text.length) : succeed({ size, sizeAt, facts: found });
+  return isInList ? notationError('missing-part', text.length) : succeed({ size, sizeAt, facts: found });
 }
 
 function itemAt(text: string, at: number, isInList: boolean): [ItemName, RegExpExecArray] | undefined {
@@ -99,13 +99,14 @@ function placeFacts(kind: PlayableKind, size: Size, found: readonly Fact[]): Res
   for (const { predicate, row, rowAt, column, columnAt, value, valueAt } of found) {
     const y = Number(row) - 1;
     const x = Number(column) - 1;
-    if (y < 0 || y >= size.height) return refuse('cell-outside-grid', rowAt, { row: row.slice(0, 20), column: column.slice(0, 20) });
-    if (x < 0 || x >= size.width) return refuse('cell-outside-grid', columnAt, { row: row.slice(0, 20), column: column.slice(0, 20) });
+    if (y < 0 || y >= size.height) return notationError('cell-outside-grid', rowAt, { row: row.slice(0, 20), column: column.slice(0, 20) });
+    if (x < 0 || x >= size.width)
+      return notationError('cell-outside-grid', columnAt, { row: row.slice(0, 20), column: column.slice(0, 20) });
     const cell = parseCell(kind.id, value, valueAt);
     if (!cell.ok) return cell;
     // The documents' `fxd_cell` with a number is always Nurikabe, so `1` there is never an X.
     const isForeign = predicate === 'fxd_cell' && kind.id !== 'nurikabe' && /^\d/.test(value);
-    if (isForeign || cell.value.mark !== BLANK) return refuse('unknown-cell', valueAt, { text: value.slice(0, 20) });
+    if (isForeign || cell.value.mark !== BLANK) return notationError('unknown-cell', valueAt, { text: value.slice(0, 20) });
     cells.push({ ...cell.value, cell: y * size.width + x, at: rowAt });
   }
   return succeed(cells);
@@ -116,7 +117,7 @@ function smallestSquare(kind: PlayableKind, found: readonly Fact[]): Result<Size
   for (const { row, rowAt, column, columnAt } of found) {
     const farthest = Math.max(Number(row), Number(column));
     const at = Number(row) > Number(column) ? rowAt : columnAt;
-    if (farthest > MAX_SIDE) return refuse('side-out-of-range', at, { side: String(farthest), max: MAX_SIDE });
+    if (farthest > MAX_SIDE) return notationError('side-out-of-range', at, { side: String(farthest), max: MAX_SIDE });
     side = Math.max(side, farthest);
   }
   while (side < MAX_SIDE && !kind.allowsSize({ width: side, height: side })) side += 1;

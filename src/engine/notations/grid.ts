@@ -1,6 +1,6 @@
 import { MAX_SIDE } from '../core/grid';
 import type { NotationError, Puzzle } from '../core/kind';
-import { refuse } from '../core/notation-error';
+import { notationError } from '../core/notation-error';
 import { type Result, succeed } from '../core/result';
 import { assemble, type PlacedCell } from './build-puzzle';
 import { formatCells, parseCell } from './cells';
@@ -28,7 +28,7 @@ export const grid: Notation = {
         if (!cell.ok) return cell;
         cells.push({ ...cell.value, cell: y * width + x, at: word.at });
       }
-      if (row.length !== width) return refuse('ragged-row', row[0].at, { row: y + 1, cells: row.length, expected: width });
+      if (row.length !== width) return notationError('ragged-row', row[0].at, { row: y + 1, cells: row.length, expected: width });
     }
     return assemble(kind, { width, height: rows.value.length }, 0, cells);
   },
@@ -40,15 +40,16 @@ function splitRows(text: string): Result<Word[][], NotationError> {
   const hasRowBreaks = /[\n\r/;[\]]/.test(text);
   const lines = splitWords(text, hasRowBreaks || !text.includes(',') ? /[^\n\r/;[\]]+/g : /[^,]+/g);
   const rows = lines.map((line) => splitWords(line.text, /[^\s,]+/g, line.at)).filter((row) => row.length > 0);
-  if (rows.length === 0) return refuse('unknown-notation', 0);
+  if (rows.length === 0) return notationError('unknown-notation', 0);
   const areSingle = rows.every((row) => row.length === 1);
   const couldBeCells = rows.every((row) => row.every((word) => SINGLE_CELL.test(word.text)));
-  if (!hasRowBreaks && rows.length > 1 && areSingle && couldBeCells) return refuse('which-rows', 0);
+  if (!hasRowBreaks && rows.length > 1 && areSingle && couldBeCells) return notationError('which-rows', 0);
   const isDense = areSingle && !(text.includes(',') && couldBeCells);
   const cells = isDense ? rows.map(([word]) => splitWords(word.text, /nan|./gis, word.at)) : rows;
-  if (cells.length > MAX_SIDE) return refuse('side-out-of-range', cells[MAX_SIDE][0].at, { side: String(cells.length), max: MAX_SIDE });
+  if (cells.length > MAX_SIDE)
+    return notationError('side-out-of-range', cells[MAX_SIDE][0].at, { side: String(cells.length), max: MAX_SIDE });
   const wide = cells.find((row) => row.length > MAX_SIDE);
-  if (wide !== undefined) return refuse('side-out-of-range', wide[MAX_SIDE].at, { side: String(wide.length), max: MAX_SIDE });
+  if (wide !== undefined) return notationError('side-out-of-range', wide[MAX_SIDE].at, { side: String(wide.length), max: MAX_SIDE });
   return succeed(cells);
 }
 

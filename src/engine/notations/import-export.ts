@@ -1,18 +1,18 @@
 import type { Size } from '../core/grid';
 import type { NotationError, PlayableKind, Puzzle } from '../core/kind';
-import { refuse, shiftError } from '../core/notation-error';
+import { notationError, shiftError } from '../core/notation-error';
 import { fail, type Result, succeed } from '../core/result';
 import { findPlayable, PLAYABLE_KINDS } from '../kinds/playable';
 import { canonical, formatPuzzle } from './canonical';
 import { facts } from './facts';
 import { grid } from './grid';
-import type { Notation, NotationId, Reading } from './notation';
+import type { Notation, NotationId, ParsedNotation } from './notation';
 import { puzzLink } from './puzz-link';
 import { pzprv3 } from './pzprv3';
 import { task } from './task';
 import { unruly } from './unruly';
 
-export interface ReadPuzzle extends Reading {
+export interface ImportedPuzzle extends ParsedNotation {
   readonly notation: NotationId;
 }
 
@@ -27,15 +27,15 @@ const ALL: readonly Notation[] = [...SHAPED, grid];
  * Reads a puzzle in any notation. A text that could be several puzzles is refused with the question (`which-…`); `kind` and `size` answer it, and
  * serve only where the text leaves them open.
  */
-export function readPuzzle(text: string, kind?: string, size?: Size): Result<ReadPuzzle, NotationError> {
-  if (text.length > MAX_TEXT) return refuse('too-long', MAX_TEXT, { max: MAX_TEXT });
+export function importPuzzle(text: string, kind?: string, size?: Size): Result<ImportedPuzzle, NotationError> {
+  if (text.length > MAX_TEXT) return notationError('too-long', MAX_TEXT, { max: MAX_TEXT });
   const trimmed = text.trim();
-  if (trimmed === '') return refuse('empty', 0);
+  if (trimmed === '') return notationError('empty', 0);
   const kinds: readonly (PlayableKind | undefined)[] = kind === undefined ? PLAYABLE_KINDS : [findPlayable(kind)];
-  const readings: ReadPuzzle[] = [];
+  const readings: ImportedPuzzle[] = [];
   const errors: NotationError[] = [];
   for (const asked of kinds) {
-    if (asked === undefined) return refuse('unknown-kind', 0, { kind: kind ?? '' });
+    if (asked === undefined) return notationError('unknown-kind', 0, { kind: kind ?? '' });
     for (const notation of notationsLike(trimmed, size)) {
       const reading = notation.read(trimmed, asked, size);
       if (reading.ok) readings.push({ ...reading.value, notation: notation.id });
@@ -47,7 +47,7 @@ export function readPuzzle(text: string, kind?: string, size?: Size): Result<Rea
 }
 
 /** The puzzle in a notation, or undefined where that cannot express it. */
-export function writePuzzle(puzzle: Puzzle, notation: NotationId): string | undefined {
+export function exportPuzzle(puzzle: Puzzle, notation: NotationId): string | undefined {
   return ALL.find(({ id }) => id === notation)?.write(puzzle);
 }
 
@@ -57,12 +57,13 @@ function notationsLike(text: string, size: Size | undefined): readonly Notation[
   return shaped.length === 0 ? [grid] : isGridToo ? [...shaped, grid] : shaped;
 }
 
-function choose(readings: readonly ReadPuzzle[]): Result<ReadPuzzle, NotationError> {
+function choose(readings: readonly ImportedPuzzle[]): Result<ImportedPuzzle, NotationError> {
   const [first, ...others] = readings;
   const other = others.find(({ puzzle }) => formatPuzzle(puzzle) !== formatPuzzle(first.puzzle));
   if (other === undefined) return succeed(first);
-  if (other.puzzle.kind !== first.puzzle.kind) return refuse('which-kind', 0, { first: first.puzzle.kind, second: other.puzzle.kind });
-  return refuse('which-notation', 0, { first: first.notation, second: other.notation });
+  if (other.puzzle.kind !== first.puzzle.kind)
+    return notationError('which-kind', 0, { first: first.puzzle.kind, second: other.puzzle.kind });
+  return notationError('which-notation', 0, { first: first.notation, second: other.notation });
 }
 
 /** The reading that got furthest is the one that was meant. */

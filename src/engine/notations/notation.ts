@@ -6,7 +6,7 @@ export const NOTATION_IDS = ['canonical', 'puzz-link', 'pzprv3', 'unruly', 'task
 export type NotationId = (typeof NOTATION_IDS)[number];
 
 /** What a text says when it is read as one kind of puzzle. */
-export interface Reading {
+export interface ParsedNotation {
   readonly puzzle: Puzzle;
   /** The marks that the text holds beside the clues, over the puzzle's start. */
   readonly board: Board;
@@ -20,13 +20,13 @@ export interface Notation {
   /** Whether a text has this notation's shape, so that its errors are worth reporting. */
   looksLike(text: string, size: Size | undefined): boolean;
   /** Reads a trimmed text as a puzzle of `kind`; `size` serves texts that name none. */
-  read(text: string, kind: PlayableKind, size: Size | undefined): Result<Reading, NotationError>;
+  read(text: string, kind: PlayableKind, size: Size | undefined): Result<ParsedNotation, NotationError>;
   /** Undefined where the notation cannot express the puzzle. */
   write(puzzle: Puzzle): string | undefined;
 }
 
 /** A reading of a text that holds nothing but a puzzle. */
-export function readingOf(kind: PlayableKind, puzzle: Puzzle): Reading {
+export function readingOf(kind: PlayableKind, puzzle: Puzzle): ParsedNotation {
   return { puzzle, board: kind.start(puzzle), isSizeAssumed: false };
 }
 

@@ -1,4 +1,4 @@
-import { refuse, shiftError } from '../core/notation-error';
+import { notationError, shiftError } from '../core/notation-error';
 import { fail } from '../core/result';
 import { canonical } from './canonical';
 import { hasOptions, type Notation } from './notation';
@@ -17,7 +17,7 @@ export const puzzLink: Notation = {
   looksLike: (text) => /^[a-z]+:\/\/\S*$/i.test(text) || (HAS_NAME.test(text) && /^[\w.-]+(\/[\w.-]*)*\?\S*$/.test(text)),
   read(text, kind, size) {
     const from = text.indexOf('?') + 1;
-    if (from === 0) return refuse('missing-part', text.length);
+    if (from === 0) return notationError('missing-part', text.length);
     const query = text.slice(from);
     const [head, mobile = '', name] = NAME.exec(query) as RegExpExecArray;
     const reading = canonical.read(name + withoutLastSlash(query.slice(head.length)), kind, size);

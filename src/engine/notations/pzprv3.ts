@@ -1,5 +1,5 @@
 import { BLANK, type NotationError, type Puzzle } from '../core/kind';
-import { parseSides, refuse } from '../core/notation-error';
+import { notationError, parseSides } from '../core/notation-error';
 import { fail, type Result, succeed } from '../core/result';
 import { ISLAND, type NurikabeClues, SEA, UNKNOWN_SIZE } from '../kinds/nurikabe/clues';
 import { assemble, type PlacedCell } from './build-puzzle';
@@ -20,18 +20,18 @@ export const pzprv3: Notation = {
   looksLike: (text) => text.startsWith('pzprv3'),
   read(text, kind) {
     const [, name, height, width, ...rows] = splitWords(text, /[^\n\r/]+/g).filter((line) => line.text !== '');
-    if (width === undefined) return refuse('missing-part', text.length);
-    if (name.text !== 'nurikabe') return refuse('unknown-kind', name.at, { kind: name.text.slice(0, 40) });
-    if (kind.id !== 'nurikabe') return refuse('other-kind', name.at, { kind: 'nurikabe' });
+    if (width === undefined) return notationError('missing-part', text.length);
+    if (name.text !== 'nurikabe') return notationError('unknown-kind', name.at, { kind: name.text.slice(0, 40) });
+    if (kind.id !== 'nurikabe') return notationError('other-kind', name.at, { kind: 'nurikabe' });
     const size = parseSides(width.text, width.at, height.text, height.at);
     if (!size.ok) return size;
-    if (rows.length < size.value.height) return refuse('missing-part', text.length);
-    if (rows.length > size.value.height) return refuse('trailing-text', rows[size.value.height].at);
+    if (rows.length < size.value.height) return notationError('missing-part', text.length);
+    if (rows.length > size.value.height) return notationError('trailing-text', rows[size.value.height].at);
     const cells: PlacedCell[] = [];
     for (const [y, row] of rows.entries()) {
       const words = splitWords(row.text, /\S+/g, row.at);
       if (words.length !== size.value.width) {
-        return refuse('ragged-row', row.at, { row: y + 1, cells: words.length, expected: size.value.width });
+        return notationError('ragged-row', row.at, { row: y + 1, cells: words.length, expected: size.value.width });
       }
       for (const [x, word] of words.entries()) {
         const cell = parseSign(word);
@@ -46,7 +46,7 @@ export const pzprv3: Notation = {
 
 function parseSign(word: Word): Result<CellText, NotationError> {
   if (Object.hasOwn(SIGNS, word.text)) return succeed(SIGNS[word.text]);
-  if (!/^\d+$/.test(word.text)) return refuse('unknown-cell', word.at, { text: word.text.slice(0, 20) });
+  if (!/^\d+$/.test(word.text)) return notationError('unknown-cell', word.at, { text: word.text.slice(0, 20) });
   return parseCell('nurikabe', word.text, word.at);
 }
 

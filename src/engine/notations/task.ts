@@ -1,6 +1,6 @@
 import type { Size } from '../core/grid';
 import type { NotationError, Puzzle } from '../core/kind';
-import { parseSides, refuse, shiftError } from '../core/notation-error';
+import { notationError, parseSides, shiftError } from '../core/notation-error';
 import { fail, type Result, succeed } from '../core/result';
 import { formatClues, type TicTacLogicClues } from '../kinds/tic-tac-logic/clues';
 import { hasOptions, type Notation, readingOf } from './notation';
@@ -16,12 +16,12 @@ export const task: Notation = {
     const stated: Result<Size | undefined, NotationError> =
       sized === null ? succeed(size) : parseSides(sized[1], 0, sized[3], sized[1].length + 1);
     if (!stated.ok) return stated;
-    if (stated.value === undefined) return refuse('which-size', 0);
+    if (stated.value === undefined) return notationError('which-size', 0);
     const { width, height } = stated.value;
     const body = sized === null ? text : sized[5];
     const clues = kind.parseClues(stated.value, body);
     if (!clues.ok) return fail(shiftError(clues.error, text.length - body.length));
-    if (!kind.allowsSize(stated.value)) return refuse('size-not-allowed', 0, { width, height });
+    if (!kind.allowsSize(stated.value)) return notationError('size-not-allowed', 0, { width, height });
     return succeed(readingOf(kind, { kind: kind.id, width, height, clues: clues.value, options: {} }));
   },
   write: (puzzle) => (puzzle.kind === 'tic-tac-logic' && !hasOptions(puzzle) ? formatClues(puzzle as Puzzle<TicTacLogicClues>) : undefined),

@@ -1,6 +1,6 @@
 import { cellCount, type Size } from '../core/grid';
 import { BLANK, type NotationError, type Puzzle } from '../core/kind';
-import { parseSides, refuse } from '../core/notation-error';
+import { notationError, parseSides } from '../core/notation-error';
 import { type Result, succeed } from '../core/result';
 import { O, type TicTacLogicClues, X } from '../kinds/tic-tac-logic/clues';
 import { assemble, type PlacedCell } from './build-puzzle';
@@ -18,8 +18,9 @@ export const unruly: Notation = {
   looksLike: (text) => /^\d+(x\d+)?[a-z]*:/.test(text),
   read(text, kind) {
     const match = ID.exec(text);
-    if (match === null) return refuse('unknown-option', text.search(/[a-wyz:]/), { option: text.slice(0, text.indexOf(':')).slice(0, 40) });
-    if (kind.id !== 'tic-tac-logic') return refuse('other-kind', 0, { kind: 'tic-tac-logic' });
+    if (match === null)
+      return notationError('unknown-option', text.search(/[a-wyz:]/), { option: text.slice(0, text.indexOf(':')).slice(0, 40) });
+    if (kind.id !== 'tic-tac-logic') return notationError('other-kind', 0, { kind: 'tic-tac-logic' });
     const [head, width, height, unique] = match;
     const size = parseSides(width, 0, height ?? width, height === undefined ? 0 : width.length + 1);
     if (!size.ok) return size;
@@ -36,16 +37,16 @@ function parseDescription(size: Size, text: string, from: number): Result<Placed
   let cell = 0;
   for (let at = from; at < text.length; at += 1) {
     const letter = text[at].toLowerCase();
-    if (letter < 'a' || letter > 'z' || letter.length !== 1) return refuse('unknown-character', at, { character: text[at] });
+    if (letter < 'a' || letter > 'z' || letter.length !== 1) return notationError('unknown-character', at, { character: text[at] });
     const isGap = letter === 'z';
     cell += isGap ? BLANKS_OF_Z : letter.charCodeAt(0) - 'a'.charCodeAt(0);
-    if (cell > end || (cell === end && at + 1 < text.length)) return refuse('too-many-cells', at, { cells: end });
+    if (cell > end || (cell === end && at + 1 < text.length)) return notationError('too-many-cells', at, { cells: end });
     if (isGap) continue;
     if (cell === end) return succeed(cells);
     cells.push({ cell, clue: text[at] === letter ? O : X, mark: BLANK, at });
     cell += 1;
   }
-  return refuse('too-few-cells', text.length, { cells: end, found: cell });
+  return notationError('too-few-cells', text.length, { cells: end, found: cell });
 }
 
 function formatId({ width, height, clues, options }: Puzzle<TicTacLogicClues>): string {

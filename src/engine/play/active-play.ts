@@ -1,33 +1,33 @@
 import type { Cell } from '../core/grid';
 import type { Mark } from '../core/kind';
 import { fail, type Result, succeed } from '../core/result';
-import type { Asking } from './decision';
+import type { CommandContext } from './decision';
 import type { RoomRefusal } from './refusals';
 import { parseMarks } from './snapshot';
 import {
-  type Desk,
+  type BoardState,
   isGuarded,
   isOpen,
   isPlayer,
   type MemberId,
+  type ParsedPuzzle,
   type Play,
-  type Problem,
   playKey,
   type RoomState,
   type Round,
 } from './state';
 
 /** Everything at hand for somebody who may play now. */
-export interface AtTheDesk {
+export interface ActivePlay {
   readonly round: Round;
-  readonly problem: Problem;
+  readonly problem: ParsedPuzzle;
   readonly key: string;
   readonly play: Play;
-  readonly desk: Desk;
+  readonly desk: BoardState;
 }
 
 /** The board that a member may change at this moment, or why there is none. */
-export function sitDown(state: RoomState, { member, now }: Asking): Result<AtTheDesk, RoomRefusal> {
+export function requireActivePlay(state: RoomState, { member, now }: CommandContext): Result<ActivePlay, RoomRefusal> {
   const { round, phase } = state;
   if (state.members[member] === undefined) return fail('not-a-member');
   if (phase !== 'running' || round === null) return fail('not-running');
@@ -35,7 +35,7 @@ export function sitDown(state: RoomState, { member, now }: Asking): Result<AtThe
   const key = playKey(round, member);
   const play = round.plays[key];
   if (play?.desk === undefined || round.problem === undefined) return fail('not-a-player');
-  if (!mayMark(state, member)) return fail('no-control');
+  if (!canMark(state, member)) return fail('no-control');
   if (!isOpen(play)) return fail('already-finished');
   if (round.limitAt !== null && now > round.limitAt) return fail('time-is-up');
   if (play.desk.pausedAt !== null) return fail('paused');
@@ -43,12 +43,12 @@ export function sitDown(state: RoomState, { member, now }: Asking): Result<AtThe
 }
 
 /** At the front of a class only the host marks, and to whom the host has passed control. */
-export function mayMark({ mode, round, host, lesson }: RoomState, member: MemberId): boolean {
+export function canMark({ mode, round, host, lesson }: RoomState, member: MemberId): boolean {
   return mode !== 'class' || round?.isApart === true || host === member || lesson?.control.includes(member) === true;
 }
 
 /** Which of some cells would be wrong, where the room shows that and the server knows it. */
-export function judge(state: RoomState, cells: readonly Cell[], marks: readonly Mark[]): { readonly wrong?: readonly Cell[] } {
+export function wrongCells(state: RoomState, cells: readonly Cell[], marks: readonly Mark[]): { readonly wrong?: readonly Cell[] } {
   const { round } = state;
   const solution = round?.secret?.solution;
   if (state.settings.feedback !== 'wrong' || typeof solution !== 'string' || round === null || isGuarded(round)) return {};

@@ -1,7 +1,7 @@
 import { type Cell, columnOf, rowOf } from '../core/grid';
 import type { Mark } from '../core/kind';
 import { parseMarks } from './snapshot';
-import type { Desk, MemberId, Round } from './state';
+import type { BoardState, MemberId, Round } from './state';
 
 /** Found when a round ends. */
 const QUICK_FLAGS = ['too-fast', 'cell-rate', 'no-reading', 'even-pace', 'sudden-rush'] as const;
@@ -37,7 +37,7 @@ const RUSH_TIME = 0.1;
 const RUSH_LEAST_MS = 120_000;
 
 /** What is odd about a member's part in how a finished board came about. */
-export function suspect(round: Round, desk: Desk, member: MemberId): Suspicion[] {
+export function suspect(round: Round, desk: BoardState, member: MemberId): Suspicion[] {
   const moves = desk.moves.filter((move) => !move.isUndone && move.member === member);
   if (moves.length === 0) return [];
   const lastAt = moves[moves.length - 1].at;

@@ -1,6 +1,6 @@
 import type { Cell } from '../core/grid';
 import { BLANK, type Mark } from '../core/kind';
-import type { LayerEvent, PlayEvent, Row } from './events';
+import type { LayerEvent, LogEntry, PlayEvent } from './events';
 import type { MemberId } from './state';
 
 export const FRAME_KINDS = ['mark', 'undo', 'redo', 'reset', 'check', 'hint', 'rewind', 'pause', 'resume', 'finish', 'give-up'] as const;
@@ -8,7 +8,7 @@ export const FRAME_KINDS = ['mark', 'undo', 'redo', 'reset', 'check', 'hint', 'r
 export type FrameKind = (typeof FRAME_KINDS)[number];
 
 /** One step of a film, and the cells that it changed. */
-export interface Frame {
+export interface ReplayFrame {
   readonly kind: FrameKind;
   /** Milliseconds since the gun. */
   readonly at: number;
@@ -47,8 +47,8 @@ interface Placing {
 }
 
 /** Films one board as its rows come by, in a time that grows with their cells and not with how many moves were there before. */
-export class BoardFilm {
-  readonly frames: Frame[] = [];
+export class BoardRecorder {
+  readonly frames: ReplayFrame[] = [];
   readonly #start: Uint8Array;
   readonly #marks: Uint8Array;
   readonly #solution: Uint8Array | null;
@@ -64,7 +64,7 @@ export class BoardFilm {
   }
 
   /** Takes what a row says about this board, so long after the gun. */
-  take(row: Row, events: readonly (PlayEvent | LayerEvent)[], at: number): void {
+  take(row: LogEntry, events: readonly (PlayEvent | LayerEvent)[], at: number): void {
     const kinds = events.flatMap((event) => (isUnseen(event) ? [] : (KINDS[event.type] ?? [])));
     const placings = events.flatMap((event) => this.#placingOf(event, row) ?? []);
     // What finishes a board also marks it: the end says more.
@@ -75,7 +75,7 @@ export class BoardFilm {
   }
 
   /** What an event leaves in cells, after noting whose moves they are. */
-  #placingOf(event: PlayEvent | LayerEvent, row: Row): Placing | undefined {
+  #placingOf(event: PlayEvent | LayerEvent, row: LogEntry): Placing | undefined {
     switch (event.type) {
       case 'marked':
         return this.#move(row, event.cells, new Array(event.cells.length).fill(event.mark));
@@ -100,12 +100,12 @@ export class BoardFilm {
     }
   }
 
-  #move({ seq, member }: Row, cells: readonly Cell[], marks: readonly Mark[]): Placing {
+  #move({ seq, member }: LogEntry, cells: readonly Cell[], marks: readonly Mark[]): Placing {
     for (const cell of cells) this.#moves[cell].push({ seq, member });
     return { cells, marks };
   }
 
-  #place(placings: readonly Placing[], member: MemberId, isMove: boolean): Pick<Frame, 'cells' | 'marks' | 'placers' | 'isWrong'> {
+  #place(placings: readonly Placing[], member: MemberId, isMove: boolean): Pick<ReplayFrame, 'cells' | 'marks' | 'placers' | 'isWrong'> {
     const changed = placings.flatMap((placing) => this.#change(placing));
     const cells = placings.length > 1 ? [...new Set(changed)] : changed;
     const marks = cells.map((cell) => this.#marks[cell]);

@@ -1,10 +1,10 @@
 import type { Cell } from '../core/grid';
-import type { LessonEvent, Row } from './events';
+import type { LessonEvent, LogEntry } from './events';
 import { CLASS_FORMS, type ClassForm, type Mode, type PuzzleSource } from './setup';
 import type { MemberId, RoomState } from './state';
 
 /** What a class has before it besides its board. */
-export interface Lesson {
+export interface Classroom {
   /** What comes, in this order. Only the host knows. */
   readonly queue: readonly QueuedPuzzle[];
   /** What is being brought for the round to come. Only the host knows. */
@@ -23,7 +23,7 @@ export interface QueuedPuzzle {
 }
 
 /** How a pupil fares, in numbers: never which cells. */
-export interface Tally {
+export interface StudentStats {
   readonly hints: number;
   readonly checks: number;
   readonly undos: number;
@@ -31,36 +31,36 @@ export interface Tally {
   readonly mistakes: number | null;
 }
 
-const NOTHING: Lesson = { queue: [], taken: null, control: [], highlights: [] };
+const NOTHING: Classroom = { queue: [], taken: null, control: [], highlights: [] };
 
 /** A class opens with what it was made for; other rooms have no lesson. */
-export function openLesson(mode: Mode, source: PuzzleSource): Lesson | null {
+export function openLesson(mode: Mode, source: PuzzleSource): Classroom | null {
   return mode === 'class' ? { ...NOTHING, queue: [{ item: 0, source, form: CLASS_FORMS[0] }] } : null;
 }
 
 /** The lesson as it is known to those outside, or to those who do not lead it. */
-export function hideLesson(lesson: Lesson | null, isInside: boolean): Lesson | null {
+export function hideLesson(lesson: Classroom | null, isInside: boolean): Classroom | null {
   return lesson && (isInside ? { ...lesson, queue: [], taken: null } : NOTHING);
 }
 
 /** A new puzzle begins with nothing lit and the host in control. */
-export function beginLesson(lesson: Lesson | null): Lesson | null {
+export function beginLesson(lesson: Classroom | null): Classroom | null {
   return lesson && { ...lesson, taken: null, control: [], highlights: [] };
 }
 
 /** The item that a countdown is for leaves the queue. */
-export function takeItem(lesson: Lesson | null, item: number | undefined): Lesson | null {
+export function takeItem(lesson: Classroom | null, item: number | undefined): Classroom | null {
   if (lesson === null) return null;
   const taken = lesson.queue.find((one) => one.item === item) ?? null;
   return { ...lesson, taken, queue: lesson.queue.filter((one) => one !== taken) };
 }
 
-export function dropControl(lesson: Lesson | null, member: MemberId): Lesson | null {
+export function dropControl(lesson: Classroom | null, member: MemberId): Classroom | null {
   return lesson?.control.includes(member) ? { ...lesson, control: lesson.control.filter((id) => id !== member) } : lesson;
 }
 
 /** The lesson after an event about it. */
-export function evolveLesson(lesson: Lesson, event: Exclude<LessonEvent, { type: 'board-given' }>, row: Row): Lesson {
+export function evolveLesson(lesson: Classroom, event: Exclude<LessonEvent, { type: 'board-given' }>, row: LogEntry): Classroom {
   switch (event.type) {
     case 'control-passed': {
       const others = lesson.control.filter((id) => id !== event.member);

@@ -2,7 +2,7 @@ import type { Cell } from '../core/grid';
 import type { Hint } from '../core/hint';
 import type { Mark, Placement } from '../core/kind';
 import type { ClassForm, Feedback, PuzzleSource, ReplayAudience, RoomSettings } from './setup';
-import type { MemberId, MemberPart } from './state';
+import type { MemberId, MemberRole } from './state';
 
 /** What a member asks a room to do. */
 export type RoomCommand =
@@ -27,7 +27,7 @@ export type RoomCommand =
   | { readonly type: 'give-up' }
   | { readonly type: 'leave' }
   | { readonly type: 'ready'; readonly isReady: boolean }
-  | { readonly type: 'take-part'; readonly part: MemberPart }
+  | { readonly type: 'take-part'; readonly part: MemberRole }
   /** Only the server adds `isUnranked`: this start does not count, whatever the settings say. */
   | { readonly type: 'start'; readonly isForced: boolean; readonly isUnranked?: true }
   | { readonly type: 'stop-countdown' }
@@ -53,7 +53,7 @@ export type LessonCommand =
 
 /** What only the server says, about its members and in its own name, with what purity cannot know. */
 export type ServerCommand =
-  | { readonly type: 'join'; readonly name: string; readonly part: MemberPart; readonly isInvited: boolean }
+  | { readonly type: 'join'; readonly name: string; readonly part: MemberRole; readonly isInvited: boolean }
   | { readonly type: 'rename'; readonly name: string }
   | { readonly type: 'come-back' }
   /** Of a room for one, after its end. */

@@ -1,19 +1,19 @@
 import { seededRng } from '../core/rng';
-import { shapeSymmetriesOf, type Turn } from '../core/symmetry';
-import type { Lesson } from './classroom';
+import { type GridSymmetry, shapeSymmetriesOf } from '../core/symmetry';
+import type { Classroom } from './classroom';
 import type { AnyCommand, BeginCommand } from './commands';
-import { type Asking, type Decision, happen, refuse } from './decision';
+import { type CommandContext, type Decision, emit, refuse } from './decision';
 import { readProblem } from './problem';
 import { type ClassForm, COUNTDOWN_MS, isForOne, LONGEST_RACE_MS, mayBeRanked } from './setup';
-import { rank } from './standings';
+import { rankRound } from './standings';
 import {
   isBlind,
-  isForPassersBy,
   isOpen,
   isPlayer,
+  isPublicBoard,
   isTeacher,
   type MemberId,
-  type Problem,
+  type ParsedPuzzle,
   presentPlayers,
   type RoomState,
   type Round,
@@ -25,13 +25,13 @@ type RoundCommand = Extract<
 >;
 
 /** How rounds begin and end. */
-export function decideRounds(state: RoomState, command: RoundCommand, { member, now }: Asking): Decision {
+export function decideRounds(state: RoomState, command: RoundCommand, { member, now }: CommandContext): Decision {
   switch (command.type) {
     case 'begin':
       return isAwaited(state, command.round) ? decideBegin(state, command) : refuse('nothing-changes');
     case 'call-off': {
       const isCounting = state.phase === 'countdown' && state.countdown?.round === command.round;
-      return isCounting ? happen({ type: 'countdown-stopped' }) : refuse('nothing-changes');
+      return isCounting ? emit({ type: 'countdown-stopped' }) : refuse('nothing-changes');
     }
     case 'restart-countdown': {
       const isSame = state.countdown?.round === command.round && state.countdown.attempt === command.attempt;
@@ -41,17 +41,17 @@ export function decideRounds(state: RoomState, command: RoundCommand, { member, 
       return decideEnd(state, command.round, now);
   }
   if (state.members[member] === undefined) return refuse('not-a-member');
-  if (state.host !== member && !isForPassersBy(state)) return refuse('not-host');
+  if (state.host !== member && !isPublicBoard(state)) return refuse('not-host');
   switch (command.type) {
     case 'start':
       if (state.phase !== 'lobby') return refuse('not-in-lobby');
       return command.isForced || isEverybodyReady(state) ? countDown(state, nextRound(state), command.isUnranked) : refuse('not-ready');
     case 'stop-countdown':
-      return state.phase === 'countdown' && state.mode === 'race' ? happen({ type: 'countdown-stopped' }) : refuse('not-in-lobby');
+      return state.phase === 'countdown' && state.mode === 'race' ? emit({ type: 'countdown-stopped' }) : refuse('not-in-lobby');
     case 'next':
     case 'rematch':
       if (state.phase !== 'ended') return refuse('not-ended');
-      if (state.mode === 'race') return happen({ type: 'lobby-opened' });
+      if (state.mode === 'race') return emit({ type: 'lobby-opened' });
       return isForOne(state.settings.source) ? refuse('settings-not-allowed') : countDown(state, nextRound(state));
   }
 }
@@ -59,7 +59,7 @@ export function decideRounds(state: RoomState, command: RoundCommand, { member, 
 /** Whether the puzzle of a round may come now. */
 function isAwaited(state: RoomState, round: number): boolean {
   if (state.phase === 'countdown') return state.countdown?.round === round;
-  return state.phase === 'lobby' && isForPassersBy(state) && nextRound(state) === round;
+  return state.phase === 'lobby' && isPublicBoard(state) && nextRound(state) === round;
 }
 
 export function nextRound(state: RoomState): number {
@@ -68,16 +68,16 @@ export function nextRound(state: RoomState): number {
 
 function countDown(state: RoomState, round: number, isUnranked?: true): Decision {
   if (state.lesson !== null) return countDownInClass(state, state.lesson, round);
-  if (presentPlayers(state).length === 0 && !isForPassersBy(state)) return refuse('not-ready');
-  return happen({ type: 'countdown-started', round, ms: state.mode === 'race' ? COUNTDOWN_MS : 0, ...(isUnranked && { isUnranked }) });
+  if (presentPlayers(state).length === 0 && !isPublicBoard(state)) return refuse('not-ready');
+  return emit({ type: 'countdown-started', round, ms: state.mode === 'race' ? COUNTDOWN_MS : 0, ...(isUnranked && { isUnranked }) });
 }
 
 /** A class takes what its queue says; to work apart takes somebody who does. */
-function countDownInClass(state: RoomState, { queue }: Lesson, round: number): Decision {
+function countDownInClass(state: RoomState, { queue }: Classroom, round: number): Decision {
   if (queue.length === 0) return refuse('queue-empty');
   const [{ item, form }] = queue;
   if (form === 'apart' && pupils(state).length === 0) return refuse('no-pupils');
-  return happen({ type: 'countdown-started', round, ms: 0, item });
+  return emit({ type: 'countdown-started', round, ms: 0, item });
 }
 
 function pupils(state: RoomState): MemberId[] {
@@ -92,12 +92,12 @@ function isEverybodyReady(state: RoomState): boolean {
 function decideBegin(state: RoomState, command: BeginCommand): Decision {
   const form = state.lesson?.taken?.form;
   const racers = racersOf(state, form);
-  if (racers.length === 0 && !isForPassersBy(state) && form !== 'front') return happen({ type: 'countdown-stopped' });
+  if (racers.length === 0 && !isPublicBoard(state) && form !== 'front') return emit({ type: 'countdown-stopped' });
   const { puzzleId, solution, veterans } = command;
   const guests = state.mode === 'race' ? racers.filter((id) => command.guests.includes(id)) : [];
   const isAllowed = command.isRanked && !state.countdown?.isUnranked && mayBeRanked(state.mode, state.settings);
   const isRanked = isAllowed && solution !== null && (state.mode === 'solo' || racers.length > 1);
-  return happen({
+  return emit({
     type: 'round-started',
     round: command.round,
     puzzle: command.puzzle,
@@ -117,7 +117,12 @@ function racersOf(state: RoomState, form: ClassForm | undefined): MemberId[] {
   return form === 'apart' ? pupils(state) : Object.keys(state.members).filter((id) => isPlayer(state, id));
 }
 
-function chooseTurns(state: RoomState, racers: readonly MemberId[], { kind, puzzle }: Problem, seed: string): Record<MemberId, Turn> {
+function chooseTurns(
+  state: RoomState,
+  racers: readonly MemberId[],
+  { kind, puzzle }: ParsedPuzzle,
+  seed: string,
+): Record<MemberId, GridSymmetry> {
   if (state.mode !== 'race' || !state.settings.isTurned) return {};
   const turns = [...new Set(shapeSymmetriesOf(kind, puzzle).map(({ turn }) => turn))];
   const rng = seededRng(seed);
@@ -135,10 +140,10 @@ function decideEnd(state: RoomState, number: number, now: number): Decision {
   if (phase !== 'running' || round === null || round.number !== number) return refuse('nothing-changes');
   const isLate = round.limitAt !== null && now >= round.limitAt;
   if (!isLate && !isDecided(state)) return refuse('nothing-changes');
-  return happen({
+  return emit({
     type: 'round-ended',
     endedAt: isLate ? (round.limitAt ?? now) : decidedAt(round, now),
-    standings: state.mode === 'class' ? [] : rank(round, isBlind(state, round)),
+    standings: state.mode === 'class' ? [] : rankRound(round, isBlind(state, round)),
   });
 }
 

@@ -5,11 +5,11 @@ import { decideLayers } from './decide-layers';
 import { decidePeople } from './decide-members';
 import { decideMoves } from './decide-moves';
 import { decideRounds } from './decide-rounds';
-import type { Asking, Decision } from './decision';
+import type { CommandContext, Decision } from './decision';
 import type { RoomState } from './state';
 
 /** What a command makes happen, or why it does not. */
-export function decide(state: RoomState, command: AnyCommand, asking: Asking): Decision {
+export function decide(state: RoomState, command: AnyCommand, asking: CommandContext): Decision {
   switch (command.type) {
     case 'mark':
     case 'fill':

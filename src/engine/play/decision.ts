@@ -6,7 +6,7 @@ import type { MemberId } from './state';
 export type Decision = Result<readonly RoomEvent[], RoomRefusal>;
 
 /** Who asks, and when. */
-export interface Asking {
+export interface CommandContext {
   readonly member: MemberId;
   /** The server's present; the row may be stored a little later. */
   readonly now: number;
@@ -16,6 +16,6 @@ export function refuse(code: RoomRefusal): { readonly ok: false; readonly error:
   return fail(code);
 }
 
-export function happen(...events: readonly RoomEvent[]): Decision {
+export function emit(...events: readonly RoomEvent[]): Decision {
   return succeed(events);
 }

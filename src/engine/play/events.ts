@@ -1,11 +1,11 @@
 import type { Cell } from '../core/grid';
 import type { Hint } from '../core/hint';
 import type { Mark } from '../core/kind';
-import type { QueuedPuzzle, Tally } from './classroom';
+import type { QueuedPuzzle, StudentStats } from './classroom';
 import type { HintStage, ShownHint } from './hints';
 import type { ClassForm, RoomSettings } from './setup';
 import type { RoomSnapshot } from './snapshot';
-import type { MemberId, MemberPart, RoundSecret, Standing } from './state';
+import type { MemberId, MemberRole, RoundSecret, Standing } from './state';
 
 /** Marks that a change of a board left on it, and which of these cells are now wrong, where the room says so. */
 interface Placed {
@@ -16,7 +16,7 @@ interface Placed {
 
 /** About who is there and who may what. */
 export type PeopleEvent =
-  | { readonly type: 'joined'; readonly member: MemberId; readonly name: string; readonly part: MemberPart }
+  | { readonly type: 'joined'; readonly member: MemberId; readonly name: string; readonly part: MemberRole }
   | { readonly type: 'knocked'; readonly member: MemberId; readonly name: string }
   | { readonly type: 'turned-away'; readonly member: MemberId }
   | { readonly type: 'left'; readonly member: MemberId }
@@ -25,7 +25,7 @@ export type PeopleEvent =
   | { readonly type: 'kicked'; readonly member: MemberId }
   | { readonly type: 'muted'; readonly member: MemberId; readonly isMuted: boolean }
   | { readonly type: 'renamed'; readonly member: MemberId; readonly name: string }
-  | { readonly type: 'part-changed'; readonly member: MemberId; readonly part: MemberPart }
+  | { readonly type: 'part-changed'; readonly member: MemberId; readonly part: MemberRole }
   | { readonly type: 'readied'; readonly member: MemberId; readonly isReady: boolean }
   | { readonly type: 'host-passed'; readonly member: MemberId | null }
   | { readonly type: 'locked'; readonly isLocked: boolean }
@@ -115,7 +115,7 @@ export type LayerEvent =
 export type ViewEvent =
   | { readonly type: 'progressed'; readonly progress: number }
   /** What the host of a class is told of a pupil's work. */
-  | { readonly type: 'tallied'; readonly tally: Tally }
+  | { readonly type: 'tallied'; readonly tally: StudentStats }
   /** What changed on a board that one watches, however it did. */
   | { readonly type: 'placed'; readonly cells: readonly Cell[]; readonly marks: readonly Mark[] }
   /** The viewer may now see more, or less: everything anew. */
@@ -125,7 +125,7 @@ export type ViewEvent =
 export type RoomEvent = PeopleEvent | RoundEvent | LessonEvent | PlayEvent | LayerEvent | ViewEvent;
 
 /** One accepted command, in its place and time. */
-export interface Row {
+export interface LogEntry {
   readonly seq: number;
   readonly member: MemberId;
   readonly at: number;

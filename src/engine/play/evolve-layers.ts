@@ -1,12 +1,12 @@
 import type { Cell } from '../core/grid';
 import type { Mark } from '../core/kind';
 import { addMove, moveOf, setUndone } from './board-state';
-import type { LayerEvent, Row } from './events';
+import type { LayerEvent, LogEntry } from './events';
 import { formatMarks } from './snapshot';
-import type { Desk, Layer, Move } from './state';
+import type { BoardState, Layer, Move } from './state';
 
 /** The desk after an event about somebody's suppositions. */
-export function evolveLayers(desk: Desk, event: LayerEvent, row: Row): Desk {
+export function evolveLayers(desk: BoardState, event: LayerEvent, row: LogEntry): BoardState {
   switch (event.type) {
     case 'layer-opened': {
       const base = formatMarks(desk.marks);
@@ -55,18 +55,22 @@ function putInto(sets: Layer['sets'], cells: readonly Cell[], marks: readonly (M
   return next;
 }
 
-function changeLayer(desk: Desk, id: number, change: (layer: Layer) => Layer): Desk {
+function changeLayer(desk: BoardState, id: number, change: (layer: Layer) => Layer): BoardState {
   return { ...desk, layers: desk.layers.map((layer) => (layer.id === id ? change(layer) : layer)) };
 }
 
-function acceptLayer(desk: Desk, event: Extract<LayerEvent, { type: 'layer-accepted' }>, row: Row): Desk {
+function acceptLayer(desk: BoardState, event: Extract<LayerEvent, { type: 'layer-accepted' }>, row: LogEntry): BoardState {
   const left = { ...desk, layers: desk.layers.filter(({ id }) => id !== event.layer) };
   if (event.into !== null) return changeLayer(left, event.into, (layer) => extendLayer(layer, moveOf(row, event.cells, event.marks)));
   return event.cells.length === 0 ? left : addMove(left, moveOf(row, event.cells, event.marks), event.wrong);
 }
 
 /** Whoever could not see the layer until now learns all of it here. */
-function showLayer(desk: Desk, { layer: id, isShown, sets }: Extract<LayerEvent, { type: 'layer-shown' }>, row: Row): Desk {
+function showLayer(
+  desk: BoardState,
+  { layer: id, isShown, sets }: Extract<LayerEvent, { type: 'layer-shown' }>,
+  row: LogEntry,
+): BoardState {
   if (desk.layers.some((layer) => layer.id === id)) return changeLayer(desk, id, (layer) => ({ ...layer, isShown, sets }));
   const layer: Layer = { id, member: row.member, isShown, base: '', moves: [], redo: [], sets };
   return { ...desk, layers: [...desk.layers, layer].sort((a, b) => a.id - b.id) };

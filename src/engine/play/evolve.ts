@@ -1,22 +1,22 @@
-import { mayMark } from './active-play';
-import { addMove, countTime, moveOf, openDesk, place, setUndone } from './board-state';
+import { canMark } from './active-play';
+import { addActiveTime, addMove, applyMarks, createBoardState, moveOf, setUndone } from './board-state';
 import { beginLesson, dropControl, evolveLesson, takeItem } from './classroom';
-import type { LayerEvent, PlayEvent, RoomEvent, Row } from './events';
+import type { LayerEvent, LogEntry, PlayEvent, RoomEvent } from './events';
 import { evolveLayers } from './evolve-layers';
 import { evolvePeople, unready } from './evolve-members';
 import { showHint } from './hints';
 import { readProblem } from './problem';
 import { measureProgress } from './progress';
 import { parseSnapshot } from './snapshot';
-import { type Desk, type MemberId, type Play, type Problem, playKey, type RoomState, type Round, SHARED } from './state';
+import { type BoardState, type MemberId, type ParsedPuzzle, type Play, playKey, type RoomState, type Round, SHARED_PLAY } from './state';
 
 /** The room after a row. */
-export function evolveRow(state: RoomState, row: Row): RoomState {
+export function evolveEntry(state: RoomState, row: LogEntry): RoomState {
   return row.events.reduce((now, event) => evolve(now, event, row), state);
 }
 
 /** The room after an event of a row. */
-export function evolve(state: RoomState, event: RoomEvent, row: Row): RoomState {
+export function evolve(state: RoomState, event: RoomEvent, row: LogEntry): RoomState {
   switch (event.type) {
     case 'synced':
       return parseSnapshot(event.state);
@@ -43,7 +43,7 @@ export function evolve(state: RoomState, event: RoomEvent, row: Row): RoomState 
     case 'progressed':
       return updatePlay(state, row.member, (play) => ({ ...play, progress: event.progress }));
     case 'placed':
-      return updatePlay(state, row.member, (play) => ({ ...play, desk: play.desk && place(play.desk, event.cells, event.marks) }));
+      return updatePlay(state, row.member, (play) => ({ ...play, desk: play.desk && applyMarks(play.desk, event.cells, event.marks) }));
     case 'tallied':
       return updatePlay(state, row.member, (play) => ({ ...play, tally: event.tally }));
     case 'left':
@@ -79,10 +79,10 @@ function dropLayers(state: RoomState, member: MemberId): RoomState {
 
 /** So does who can no longer mark the board at the front. */
 function dropIdleLayers(state: RoomState, member: MemberId | null): RoomState {
-  return member === null || mayMark(state, member) ? state : dropLayers(state, member);
+  return member === null || canMark(state, member) ? state : dropLayers(state, member);
 }
 
-function changeLesson(state: RoomState, event: Parameters<typeof evolveLesson>[1], row: Row): RoomState {
+function changeLesson(state: RoomState, event: Parameters<typeof evolveLesson>[1], row: LogEntry): RoomState {
   return state.lesson === null ? state : { ...state, lesson: evolveLesson(state.lesson, event, row) };
 }
 
@@ -122,7 +122,7 @@ function startRound(state: RoomState, event: Extract<RoomEvent, { type: 'round-s
   const problem = readProblem(event.puzzle);
   const isApart = state.mode === 'race' || event.form === 'apart';
   const play = openPlay(problem, at);
-  const keys = isApart ? event.racers : [SHARED];
+  const keys = isApart ? event.racers : [SHARED_PLAY];
   return {
     number: event.round,
     kindId: problem.puzzle.kind,
@@ -144,8 +144,8 @@ function startRound(state: RoomState, event: Extract<RoomEvent, { type: 'round-s
   };
 }
 
-function openPlay({ kind, puzzle }: Problem, at: number): Play {
-  return { progress: 0, finishedAt: null, gaveUpAt: null, place: null, desk: openDesk(kind.start(puzzle).marks, at) };
+function openPlay({ kind, puzzle }: ParsedPuzzle, at: number): Play {
+  return { progress: 0, finishedAt: null, gaveUpAt: null, place: null, desk: createBoardState(kind.start(puzzle).marks, at) };
 }
 
 function giveBoard(state: RoomState, member: MemberId, at: number): RoomState {
@@ -169,7 +169,7 @@ function updatePlay(state: RoomState, key: string, change: (play: Play, round: R
   return { ...state, round: { ...state.round, plays: { ...state.round.plays, [key]: change(play, state.round) } } };
 }
 
-function evolvePlay(state: RoomState, event: PlayEvent | LayerEvent, row: Row): RoomState {
+function evolvePlay(state: RoomState, event: PlayEvent | LayerEvent, row: LogEntry): RoomState {
   const key = event.type === 'hinted' ? event.play : playKey(state.round, row.member);
   return updatePlay(state, key, (play, round) => {
     switch (event.type) {
@@ -187,7 +187,12 @@ function evolvePlay(state: RoomState, event: PlayEvent | LayerEvent, row: Row): 
   });
 }
 
-function evolveDesk(desk: Desk, event: Exclude<PlayEvent, { type: 'finished' | 'gave-up' }> | LayerEvent, row: Row, round: Round): Desk {
+function evolveDesk(
+  desk: BoardState,
+  event: Exclude<PlayEvent, { type: 'finished' | 'gave-up' }> | LayerEvent,
+  row: LogEntry,
+  round: Round,
+): BoardState {
   switch (event.type) {
     case 'marked':
       return addMove(desk, moveOf(row, event.cells, event.mark), event.wrong);
@@ -197,15 +202,15 @@ function evolveDesk(desk: Desk, event: Exclude<PlayEvent, { type: 'finished' | '
       return resetDesk(desk, event, row, round);
     case 'undone': {
       const redo = { ...desk.redo, [row.member]: [...(desk.redo[row.member] ?? []), ...event.moves] };
-      return countTime({ ...takeBack(desk, event), redo, undos: desk.undos + 1 }, row.at);
+      return addActiveTime({ ...takeBack(desk, event), redo, undos: desk.undos + 1 }, row.at);
     }
     case 'redone': {
       const moves = setUndone(desk.moves, [event.move], false);
       const redo = { ...desk.redo, [row.member]: (desk.redo[row.member] ?? []).filter((seq) => seq !== event.move) };
-      return countTime({ ...place(desk, event.cells, event.marks, event.wrong), moves, redo }, row.at);
+      return addActiveTime({ ...applyMarks(desk, event.cells, event.marks, event.wrong), moves, redo }, row.at);
     }
     case 'went-back':
-      return countTime({ ...takeBack(desk, event), redo: {} }, row.at);
+      return addActiveTime({ ...takeBack(desk, event), redo: {} }, row.at);
     case 'checked':
       return { ...desk, checks: desk.checks + 1 };
     case 'judged':
@@ -226,7 +231,7 @@ function evolveDesk(desk: Desk, event: Exclude<PlayEvent, { type: 'finished' | '
     case 'mistake-found':
       return { ...desk, rewinds: desk.rewinds + 1, mistake: { seq: event.seq, number: event.number } };
     case 'paused':
-      return { ...countTime(desk, row.at), pausedAt: row.at };
+      return { ...addActiveTime(desk, row.at), pausedAt: row.at };
     case 'resumed':
       return { ...desk, pausedMs: desk.pausedMs + row.at - (desk.pausedAt ?? row.at), pausedAt: null, movedAt: row.at };
     default:
@@ -234,15 +239,20 @@ function evolveDesk(desk: Desk, event: Exclude<PlayEvent, { type: 'finished' | '
   }
 }
 
-function takeBack(desk: Desk, event: Extract<PlayEvent, { type: 'undone' | 'went-back' }>): Desk {
-  return { ...place(desk, event.cells, event.marks, event.wrong), moves: setUndone(desk.moves, event.moves, true) };
+function takeBack(desk: BoardState, event: Extract<PlayEvent, { type: 'undone' | 'went-back' }>): BoardState {
+  return { ...applyMarks(desk, event.cells, event.marks, event.wrong), moves: setUndone(desk.moves, event.moves, true) };
 }
 
 /** A reset is a move over every cell that holds something, so that it can be undone. */
-function resetDesk(desk: Desk, { cells, forgets }: Extract<PlayEvent, { type: 'reset' }>, row: Row, { problem }: Round): Desk {
+function resetDesk(
+  desk: BoardState,
+  { cells, forgets }: Extract<PlayEvent, { type: 'reset' }>,
+  row: LogEntry,
+  { problem }: Round,
+): BoardState {
   if (problem === undefined) return desk;
   const start = problem.kind.start(problem.puzzle).marks;
   const marks = cells.map((cell) => start[cell]);
-  if (forgets) return { ...place(desk, cells, marks), moves: [], redo: {} };
+  if (forgets) return { ...applyMarks(desk, cells, marks), moves: [], redo: {} };
   return addMove(desk, moveOf(row, cells, marks));
 }

@@ -1,7 +1,7 @@
-import type { Row } from './events';
-import { evolveRow } from './evolve';
+import type { LogEntry } from './events';
+import { evolveEntry } from './evolve';
 import type { RoomSetup } from './setup';
-import { type MemberId, openRoom, playOf, type RoomState } from './state';
+import { initialRoomState, type MemberId, playOf, type RoomState } from './state';
 
 /** How far a board was, and when. */
 export interface GhostPoint {
@@ -20,7 +20,7 @@ export interface GhostRun {
 }
 
 /** What a log has told of one board so far; a long log is read in parts. */
-export interface GhostTape {
+export interface GhostRecording {
   readonly state: RoomState;
   readonly round: number;
   readonly member: MemberId;
@@ -34,16 +34,16 @@ export const MAX_GHOST_POINTS = 200;
 const FULL = 1000;
 
 /** Before the first row. */
-export function openTape(setup: RoomSetup, round: number, member: MemberId): GhostTape {
-  return { state: openRoom(setup), round, member, points: [{ at: 0, progress: 0 }], ms: null };
+export function startRecording(setup: RoomSetup, round: number, member: MemberId): GhostRecording {
+  return { state: initialRoomState(setup), round, member, points: [{ at: 0, progress: 0 }], ms: null };
 }
 
 /** Goes on with the rows that follow. */
-export function recordRows(tape: GhostTape, rows: readonly Row[]): GhostTape {
+export function recordEntries(tape: GhostRecording, rows: readonly LogEntry[]): GhostRecording {
   const points = [...tape.points];
   let { state, ms } = tape;
   for (const row of rows) {
-    state = evolveRow(state, row);
+    state = evolveEntry(state, row);
     const { round } = state;
     const play = round?.number === tape.round ? playOf(state, tape.member) : undefined;
     if (round === null || play === undefined || ms !== null) continue;
@@ -57,7 +57,7 @@ export function recordRows(tape: GhostTape, rows: readonly Row[]): GhostTape {
 }
 
 /** What is told of the board; undefined unless it was finished. */
-export function ghostOf({ points, ms }: GhostTape): GhostRun | undefined {
+export function finishRecording({ points, ms }: GhostRecording): GhostRun | undefined {
   return ms === null ? undefined : { points: thinOut(points), ms };
 }
 

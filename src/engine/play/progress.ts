@@ -1,8 +1,8 @@
 import { BLANK, type PlayableKind, type Progress, type Puzzle } from '../core/kind';
-import type { Problem } from './state';
+import type { ParsedPuzzle } from './state';
 
 /** How far a board is, of 1000: the same on every turned or mirrored board, and nothing about whether it is right. */
-export function measureProgress({ kind, puzzle }: Problem, marks: Uint8Array): number {
+export function measureProgress({ kind, puzzle }: ParsedPuzzle, marks: Uint8Array): number {
   const { done, total } = kind.progress?.(puzzle, { ...puzzle, marks }) ?? countDecided(kind, puzzle, marks);
   return total === 0 ? 1000 : Math.floor((1000 * done) / total);
 }

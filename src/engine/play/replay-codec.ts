@@ -1,5 +1,5 @@
 import type { Cell } from '../core/grid';
-import { FRAME_KINDS, type Frame } from './board-recorder';
+import { FRAME_KINDS, type ReplayFrame } from './board-recorder';
 import type { MemberId } from './state';
 
 /** Numbers of digits and letters, which are short. */
@@ -10,7 +10,11 @@ const LETTERS = 'murzchwpgfx';
  * A film's frames as one line, a dozen characters each: its letter, in capitals where it is wrong, the milliseconds since the one before, then
  * who did it, and by mark the cells, and whose they are where that is somebody else's.
  */
-export function formatFrames(frames: readonly Frame[], members: readonly MemberId[], turn: (cell: Cell) => Cell = (cell) => cell): string {
+export function formatFrames(
+  frames: readonly ReplayFrame[],
+  members: readonly MemberId[],
+  turn: (cell: Cell) => Cell = (cell) => cell,
+): string {
   let earlier = 0;
   return frames
     .map((frame) => {
@@ -27,9 +31,9 @@ export function formatFrames(frames: readonly Frame[], members: readonly MemberI
 }
 
 /** What `formatFrames` wrote. */
-export function parseFrames(text: string, members: readonly MemberId[]): readonly Frame[] {
+export function parseFrames(text: string, members: readonly MemberId[]): readonly ReplayFrame[] {
   let at = 0;
-  return text.split(' ').flatMap((word): Frame[] => {
+  return text.split(' ').flatMap((word): ReplayFrame[] => {
     if (word === '') return [];
     const letter = word[0].toLowerCase();
     const [gap, member, marks, list, placers] = word.slice(1).split(',');

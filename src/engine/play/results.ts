@@ -2,7 +2,7 @@ import { type Suspicion, suspect } from './anti-cheat';
 import { isAssisted } from './board-state';
 import { parseMarks } from './snapshot';
 import { isInTime } from './standings';
-import { type Desk, isBlind, isGuarded, type MemberId, markAt, type Play, type RoomState, type Round, SHARED } from './state';
+import { type BoardState, isBlind, isGuarded, type MemberId, markAt, type Play, type RoomState, type Round, SHARED_PLAY } from './state';
 
 export const BADGES = ['no-hint', 'no-check', 'no-undo', 'first-try', 'clean'] as const;
 export type Badge = (typeof BADGES)[number];
@@ -47,7 +47,7 @@ export function resultsOf(state: RoomState): RoundResult[] {
   const { round } = state;
   if (round === null || round.endedAt === null || round.secret === undefined) return [];
   return Object.entries(round.plays).flatMap(([key, play]) => {
-    const members = key === SHARED ? playersOf(state, play) : [key];
+    const members = key === SHARED_PLAY ? playersOf(state, play) : [key];
     return members.map((member) => resultOf(state, round, play, key, member));
   });
 }
@@ -95,7 +95,7 @@ function resultOf(state: RoomState, round: Round, play: Play, key: string, membe
   };
 }
 
-function badgesOf(desk: Desk, wasAssisted: boolean, mistakes: number, isFirst: boolean): Badge[] {
+function badgesOf(desk: BoardState, wasAssisted: boolean, mistakes: number, isFirst: boolean): Badge[] {
   const earned: Readonly<Record<Badge, boolean>> = {
     'no-hint': desk.hints === 0 && desk.rewinds === 0,
     'no-check': desk.checks === 0,
@@ -107,7 +107,7 @@ function badgesOf(desk: Desk, wasAssisted: boolean, mistakes: number, isFirst: b
 }
 
 /** Marks that were set against the solution, also those taken back since. */
-export function countMistakes({ secret }: Round, desk: Desk): number {
+export function countMistakes({ secret }: Round, desk: BoardState): number {
   if (typeof secret?.solution !== 'string') return 0;
   const solution = parseMarks(secret.solution);
   let mistakes = 0;

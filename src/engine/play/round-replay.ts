@@ -1,14 +1,14 @@
-import type { Turn } from '../core/symmetry';
-import { BoardFilm, type Frame } from './board-recorder';
-import type { RoundEvent, Row } from './events';
+import type { GridSymmetry } from '../core/symmetry';
+import { BoardRecorder, type ReplayFrame } from './board-recorder';
+import type { LogEntry, RoundEvent } from './events';
 import { isAboutPlay } from './evolve';
 import { readProblem } from './problem';
 import type { Mode } from './setup';
 import { parseMarks } from './snapshot';
-import { type MemberId, playKey, SHARED, type Standing } from './state';
+import { type MemberId, playKey, SHARED_PLAY, type Standing } from './state';
 
 /** How the boards of a round came about, from the gun on. */
-export interface RoundFilm {
+export interface RoundReplay {
   readonly number: number;
   /** Canonical notation. */
   readonly puzzle: string;
@@ -21,26 +21,26 @@ export interface RoundFilm {
   readonly isJudged: boolean;
   readonly racers: readonly MemberId[];
   /** The way in which each racer had the puzzle before them. */
-  readonly turns: Readonly<Record<MemberId, Turn>>;
+  readonly turns: Readonly<Record<MemberId, GridSymmetry>>;
   readonly standings: readonly Standing[];
   /** Everybody has a board of their own. */
   readonly isApart: boolean;
   /** By racer or pupil, or under `SHARED` the one board of all. */
-  readonly boards: Readonly<Record<string, readonly Frame[]>>;
+  readonly boards: Readonly<Record<string, readonly ReplayFrame[]>>;
 }
 
 /** The films of all rounds in a room's log. */
-export function filmRounds(mode: Mode, rows: readonly Row[]): readonly RoundFilm[] {
-  const rounds: RoundFilm[] = [];
-  let boards: Readonly<Record<string, BoardFilm>> = {};
-  let openBoard: (() => BoardFilm) | undefined;
+export function buildReplays(mode: Mode, rows: readonly LogEntry[]): readonly RoundReplay[] {
+  const rounds: RoundReplay[] = [];
+  let boards: Readonly<Record<string, BoardRecorder>> = {};
+  let openBoard: (() => BoardRecorder) | undefined;
   for (const row of rows) {
     for (const event of row.events) {
       if (event.type === 'round-started') {
         const isApart = mode === 'race' || event.form === 'apart';
         const open = boardsOf(event);
         openBoard = open;
-        boards = Object.fromEntries((isApart ? event.racers : [SHARED]).map((key) => [key, open()]));
+        boards = Object.fromEntries((isApart ? event.racers : [SHARED_PLAY]).map((key) => [key, open()]));
         rounds.push(startFilm(event, row.at, isApart, framesOf(boards)));
       } else if (event.type === 'board-given' && openBoard !== undefined) {
         boards = { ...boards, [event.member]: openBoard() };
@@ -61,18 +61,18 @@ export function filmRounds(mode: Mode, rows: readonly Row[]): readonly RoundFilm
 type RoundStarted = Extract<RoundEvent, { type: 'round-started' }>;
 
 /** Makes the boards of a round. */
-function boardsOf({ puzzle: text, secret }: RoundStarted): () => BoardFilm {
+function boardsOf({ puzzle: text, secret }: RoundStarted): () => BoardRecorder {
   const { kind, puzzle } = readProblem(text);
   const start = kind.start(puzzle).marks;
   const solution = secret.solution === null ? null : parseMarks(secret.solution);
-  return () => new BoardFilm(start, solution);
+  return () => new BoardRecorder(start, solution);
 }
 
-function framesOf(boards: Readonly<Record<string, BoardFilm>>): RoundFilm['boards'] {
+function framesOf(boards: Readonly<Record<string, BoardRecorder>>): RoundReplay['boards'] {
   return Object.fromEntries(Object.entries(boards).map(([key, board]) => [key, board.frames]));
 }
 
-function startFilm(event: RoundStarted, startedAt: number, isApart: boolean, boards: RoundFilm['boards']): RoundFilm {
+function startFilm(event: RoundStarted, startedAt: number, isApart: boolean, boards: RoundReplay['boards']): RoundReplay {
   const { round: number, puzzle, level, daily, racers, secret } = event;
   const isJudged = secret.solution !== null;
   const { turns } = secret;

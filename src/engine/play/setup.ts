@@ -11,8 +11,8 @@ export const FEEDBACK_LEVELS = ['off', 'rules', 'wrong'] as const;
 export type Feedback = (typeof FEEDBACK_LEVELS)[number];
 
 /** Who may ask for a hint or for the first wrong move. */
-export const HELP_RIGHTS = ['anyone', 'host', 'nobody'] as const;
-export type HelpRight = (typeof HELP_RIGHTS)[number];
+export const HELP_POLICIES = ['anyone', 'host', 'nobody'] as const;
+export type HelpRight = (typeof HELP_POLICIES)[number];
 
 export const REPLAY_AUDIENCES = ['players', 'everyone'] as const;
 export type ReplayAudience = (typeof REPLAY_AUDIENCES)[number];
@@ -84,7 +84,7 @@ export interface RoomSettings {
 }
 
 /** A room without anything special about it; what is played in it is still to be said. */
-export const PLAIN_SETTINGS: Omit<RoomSettings, 'source'> = {
+export const BASE_SETTINGS: Omit<RoomSettings, 'source'> = {
   feedback: 'rules',
   help: 'anyone',
   limitMs: null,
@@ -104,12 +104,12 @@ const RACE_LIMIT_MS = 60 * 60 * 1000;
 export function defaultSettings(mode: Mode, source: PuzzleSource): RoomSettings {
   switch (mode) {
     case 'solo':
-      return { ...PLAIN_SETTINGS, source, isPrivate: true, startsItself: source.type !== 'daily', isRanked: source.type === 'daily' };
+      return { ...BASE_SETTINGS, source, isPrivate: true, startsItself: source.type !== 'daily', isRanked: source.type === 'daily' };
     case 'co-op':
     case 'class':
-      return { ...PLAIN_SETTINGS, source };
+      return { ...BASE_SETTINGS, source };
     case 'race':
-      return { ...PLAIN_SETTINGS, source, help: 'nobody', limitMs: RACE_LIMIT_MS, isTurned: true, isRanked: source.type === 'stock' };
+      return { ...BASE_SETTINGS, source, help: 'nobody', limitMs: RACE_LIMIT_MS, isTurned: true, isRanked: source.type === 'stock' };
   }
 }
 

@@ -1,5 +1,5 @@
 import { readProblem } from './problem';
-import type { Desk, Play, RoomState, Round } from './state';
+import type { BoardState, Play, RoomState, Round } from './state';
 
 /** A room's state as plain JSON: boards as digits, puzzles as text. */
 export interface RoomSnapshot extends Omit<RoomState, 'round'> {
@@ -15,7 +15,7 @@ interface PlaySnapshot extends Omit<Play, 'desk'> {
   readonly desk: DeskSnapshot | null;
 }
 
-interface DeskSnapshot extends Omit<Desk, 'marks'> {
+interface DeskSnapshot extends Omit<BoardState, 'marks'> {
   readonly marks: string;
 }
 
@@ -46,7 +46,7 @@ function formatRound({ problem, plays, secret: _kept, ...round }: Round): RoundS
 }
 
 /** The whole of a hint stays with the server too. */
-function formatDesk({ marks, hint, ...desk }: Desk): DeskSnapshot {
+function formatDesk({ marks, hint, ...desk }: BoardState): DeskSnapshot {
   return { ...desk, hint: hint && { ...hint, full: undefined }, marks: formatMarks(marks) };
 }
 

@@ -3,7 +3,7 @@ import { parseMarks } from './snapshot';
 import type { Play, Round, Standing } from './state';
 
 /** Finishers in the order of their commits; the others after them by right minus wrong marks, equal ones sharing a place. A blind one counts no marks. */
-export function rank(round: Round, isBlind: boolean): Standing[] {
+export function rankRound(round: Round, isBlind: boolean): Standing[] {
   const entries = Object.entries(round.plays).map(([member, play]) => ({
     member,
     play,

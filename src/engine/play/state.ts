@@ -1,7 +1,7 @@
 import type { Cell } from '../core/grid';
 import type { Mark, PlayableKind, Puzzle } from '../core/kind';
-import type { Turn } from '../core/symmetry';
-import { type Lesson, openLesson, type Tally } from './classroom';
+import type { GridSymmetry } from '../core/symmetry';
+import { type Classroom, openLesson, type StudentStats } from './classroom';
 import type { OpenHint } from './hints';
 import type { Mode, RoomSettings, RoomSetup } from './setup';
 
@@ -10,11 +10,11 @@ export type MemberId = string;
 export const SERVER: MemberId = '';
 
 export const MEMBER_PARTS = ['player', 'spectator'] as const;
-export type MemberPart = (typeof MEMBER_PARTS)[number];
+export type MemberRole = (typeof MEMBER_PARTS)[number];
 
 export interface Member {
   readonly name: string;
-  readonly part: MemberPart;
+  readonly part: MemberRole;
   readonly isAway: boolean;
   readonly isReady: boolean;
   readonly isMuted: boolean;
@@ -36,7 +36,7 @@ export interface RoomState {
   readonly host: MemberId | null;
   readonly isLocked: boolean;
   /** Only a class has one. */
-  readonly lesson: Lesson | null;
+  readonly lesson: Classroom | null;
   /** The round that is counted down to. */
   readonly countdown: Countdown | null;
   /** The round that runs, or the last one. */
@@ -60,7 +60,7 @@ export interface Round {
   readonly height: number;
   readonly level: string;
   /** Undefined for those who may not see the clues. */
-  readonly problem: Problem | undefined;
+  readonly problem: ParsedPuzzle | undefined;
   readonly daily: string | null;
   readonly startedAt: number;
   readonly limitAt: number | null;
@@ -80,7 +80,7 @@ export interface Round {
 }
 
 /** A round's puzzle, in words and taken apart. */
-export interface Problem {
+export interface ParsedPuzzle {
   readonly text: string;
   readonly kind: PlayableKind;
   readonly puzzle: Puzzle;
@@ -90,13 +90,13 @@ export interface RoundSecret {
   readonly puzzleId: string;
   /** The marks of the one solution, a digit each; null when there is not exactly one. */
   readonly solution: string | null;
-  readonly turns: Readonly<Record<MemberId, Turn>>;
+  readonly turns: Readonly<Record<MemberId, GridSymmetry>>;
   /** Players who had met this puzzle before. */
   readonly veterans: readonly MemberId[];
 }
 
 /** The board that everybody shares, in rooms that have only one. */
-export const SHARED = '*';
+export const SHARED_PLAY = '*';
 
 /** One board of a round, and how far it is. */
 export interface Play {
@@ -106,13 +106,13 @@ export interface Play {
   readonly gaveUpAt: number | null;
   readonly place: number | null;
   /** Only whoever leads a class gets it, of its pupils. */
-  readonly tally?: Tally | undefined;
+  readonly tally?: StudentStats | undefined;
   /** Undefined for those who may not see the board. */
-  readonly desk: Desk | undefined;
+  readonly desk: BoardState | undefined;
 }
 
 /** What lies before those who play on a board. */
-export interface Desk {
+export interface BoardState {
   readonly marks: Uint8Array;
   /** In log order. A cell shows the latest move on it that is not undone. */
   readonly moves: readonly Move[];
@@ -178,7 +178,7 @@ export interface Standing {
 }
 
 /** The room before its first row. */
-export function openRoom({ mode, owner, settings }: RoomSetup): RoomState {
+export function initialRoomState({ mode, owner, settings }: RoomSetup): RoomState {
   return {
     mode,
     owner,
@@ -197,7 +197,7 @@ export function openRoom({ mode, owner, settings }: RoomSetup): RoomState {
 
 /** Under which key a member's board is found in a round. */
 export function playKey(round: Pick<Round, 'isApart'> | null, member: MemberId): string {
-  return round?.isApart ? member : SHARED;
+  return round?.isApart ? member : SHARED_PLAY;
 }
 
 /** The board that a member plays on in the round that runs. */
@@ -245,7 +245,7 @@ export function isBlind({ settings }: Pick<RoomState, 'settings'>, round: Round)
 }
 
 /** A board that lies open for whoever comes by: it runs by itself, and who goes away has left. */
-export function isForPassersBy({ mode, settings }: RoomState): boolean {
+export function isPublicBoard({ mode, settings }: RoomState): boolean {
   return mode === 'co-op' && settings.startsItself;
 }
 

@@ -1,7 +1,7 @@
 import type { Cell } from '../core/grid';
 import { BLANK, type Board, type Mark, type Puzzle, type PuzzleKind, type TechniqueLevel } from '../core/kind';
 import { Stopper } from '../core/stopper';
-import type { Frame } from './board-recorder';
+import type { ReplayFrame } from './board-recorder';
 
 /** How often a technique justified a move, and how long these took together. */
 export interface TechniqueTime {
@@ -23,11 +23,11 @@ const EASY_LEVEL: TechniqueLevel = 2;
  * right on the board before it. Moves after a hint or a question for the first wrong one, and those that no technique justifies, are left
  * out. Stopped, it is what is known by then.
  */
-export function paceOf(
+export function measureTechniqueTimes(
   kind: PuzzleKind,
   puzzle: Puzzle,
   solution: Board,
-  frames: readonly Frame[],
+  frames: readonly ReplayFrame[],
   shouldStop?: () => boolean,
 ): readonly TechniqueTime[] {
   const justifier = new Justifier(kind, puzzle, solution, new Stopper(shouldStop));
@@ -51,7 +51,7 @@ export function paceOf(
 }
 
 /** The cells that a frame puts right. */
-function rightMoves({ cells, marks: placed }: Frame, before: Uint8Array, solution: Board): readonly Cell[] {
+function rightMoves({ cells, marks: placed }: ReplayFrame, before: Uint8Array, solution: Board): readonly Cell[] {
   return cells.filter((cell, i) => placed[i] === solution.marks[cell] && before[cell] !== placed[i]);
 }
 
@@ -63,7 +63,7 @@ class MoveClock {
   private wasTold = false;
 
   /** How long a frame took, and whether something was told before it. */
-  pass({ kind, at, cells }: Frame): { readonly ms: number; readonly isTold: boolean } {
+  pass({ kind, at, cells }: ReplayFrame): { readonly ms: number; readonly isTold: boolean } {
     if (!this.isPaused) this.spent += at - this.since;
     this.since = at;
     if (kind === 'pause' || kind === 'resume') this.isPaused = kind === 'pause';

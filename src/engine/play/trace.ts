@@ -2,7 +2,7 @@ import type { Cell } from '../core/grid';
 import { BLANK, type Board, type Puzzle, type PuzzleKind, type TechniqueLevel } from '../core/kind';
 import { Stopper } from '../core/stopper';
 import { LEAST_SPREAD, leastHandTime, type Suspicion, spreadOf, type Work } from './anti-cheat';
-import type { RoomEvent, Row } from './events';
+import type { LogEntry, RoomEvent } from './events';
 import type { MemberId } from './state';
 
 /** A cell that somebody put right for the first time, on the board or in a supposition. */
@@ -18,7 +18,7 @@ export type Trace = readonly TracedCell[];
 const TELLING: readonly RoomEvent['type'][] = ['hint-asked', 'hint-advanced', 'mistake-found'];
 
 /** The trace of a member who has a board of their own in a round. What follows a hint, or an answer about mistakes, is left out. */
-export function traceOf(rows: readonly Row[], round: number, member: MemberId, start: Uint8Array, solution: Uint8Array): Trace {
+export function traceOf(rows: readonly LogEntry[], round: number, member: MemberId, start: Uint8Array, solution: Uint8Array): Trace {
   const traced = new Map<Cell, TracedCell>();
   const told = new Set<Cell>();
   let startedAt: number | undefined;

@@ -5,28 +5,28 @@ import type { RoomCommand } from './commands';
 import type { LayerEvent, PlayEvent } from './events';
 import { type Area, areaOf, type OpenHint, type ShownHint } from './hints';
 import { formatMarks, parseMarks } from './snapshot';
-import type { Desk, Layer, MemberId, Problem, Round } from './state';
+import type { BoardState, Layer, MemberId, ParsedPuzzle, Round } from './state';
 
 /** How the log's boards lie before one viewer; undefined for as they are. */
-export interface Orientation {
+export interface BoardTransform {
   readonly symmetry: Symmetry;
-  readonly problem: Problem;
+  readonly problem: ParsedPuzzle;
 }
 
 /** The way in which a member sees a round's boards. */
-export function orientationOf(round: Round | null, member: MemberId): Orientation | undefined {
+export function transformFor(round: Round | null, member: MemberId): BoardTransform | undefined {
   const turn = round?.secret?.turns[member];
   if (turn === undefined || turn === 'identity' || round?.problem === undefined) return undefined;
   return { symmetry: { turn, isSwapped: false }, problem: round.problem };
 }
 
-export function turnProblem({ symmetry, problem }: Orientation): Problem {
+export function turnProblem({ symmetry, problem }: BoardTransform): ParsedPuzzle {
   const puzzle = mapPuzzle(problem.kind, symmetry, problem.puzzle);
   return { kind: problem.kind, puzzle, text: formatPuzzle(puzzle) };
 }
 
 /** What a member says about the board before them, in the log's words. Cells outside it stay outside, to be refused. */
-export function commandToLog(orientation: Orientation | undefined, command: RoomCommand): RoomCommand {
+export function toCanonicalCommand(orientation: BoardTransform | undefined, command: RoomCommand): RoomCommand {
   if (orientation === undefined) return command;
   const back = invert(orientation.symmetry);
   const size = mapSize(orientation.symmetry, orientation.problem.puzzle);
@@ -36,7 +36,7 @@ export function commandToLog(orientation: Orientation | undefined, command: Room
   return command;
 }
 
-export function turnDesk(orientation: Orientation, desk: Desk): Desk {
+export function turnDesk(orientation: BoardTransform, desk: BoardState): BoardState {
   const turn = cellsTurner(orientation);
   return {
     ...desk,
@@ -48,7 +48,7 @@ export function turnDesk(orientation: Orientation, desk: Desk): Desk {
   };
 }
 
-export function turnEvent<Event extends PlayEvent | LayerEvent>(orientation: Orientation, event: Event): Event {
+export function turnEvent<Event extends PlayEvent | LayerEvent>(orientation: BoardTransform, event: Event): Event {
   const turn = cellsTurner(orientation);
   return {
     ...event,
@@ -59,15 +59,15 @@ export function turnEvent<Event extends PlayEvent | LayerEvent>(orientation: Ori
   };
 }
 
-function cellsTurner({ symmetry, problem }: Orientation): (cells: readonly Cell[]) => Cell[] {
+function cellsTurner({ symmetry, problem }: BoardTransform): (cells: readonly Cell[]) => Cell[] {
   return (cells) => cells.map((cell) => mapCell(symmetry, problem.puzzle, cell));
 }
 
-function turnMarks({ symmetry, problem }: Orientation, marks: Uint8Array): Uint8Array {
+function turnMarks({ symmetry, problem }: BoardTransform, marks: Uint8Array): Uint8Array {
   return mapBoard(problem.kind, symmetry, { ...problem.puzzle, marks }).marks;
 }
 
-function turnLayer(orientation: Orientation, layer: Layer): Layer {
+function turnLayer(orientation: BoardTransform, layer: Layer): Layer {
   const turn = cellsTurner(orientation);
   return {
     ...layer,
@@ -77,15 +77,15 @@ function turnLayer(orientation: Orientation, layer: Layer): Layer {
   };
 }
 
-function turnSets({ symmetry, problem }: Orientation, sets: Layer['sets']): Layer['sets'] {
+function turnSets({ symmetry, problem }: BoardTransform, sets: Layer['sets']): Layer['sets'] {
   return Object.fromEntries(Object.entries(sets).map(([cell, mark]) => [mapCell(symmetry, problem.puzzle, Number(cell)), mark]));
 }
 
-function turnOpenHint(orientation: Orientation, hint: OpenHint): OpenHint {
+function turnOpenHint(orientation: BoardTransform, hint: OpenHint): OpenHint {
   return { ...hint, shown: hint.shown && turnHint(orientation, hint.shown) };
 }
 
-function turnHint(orientation: Orientation, shown: ShownHint): ShownHint {
+function turnHint(orientation: BoardTransform, shown: ShownHint): ShownHint {
   const { symmetry, problem } = orientation;
   const { kind, puzzle } = problem;
   switch (shown.type) {
@@ -108,7 +108,7 @@ function turnHint(orientation: Orientation, shown: ShownHint): ShownHint {
   }
 }
 
-function turnArea({ symmetry, problem }: Orientation, { from, to }: Area): Area {
+function turnArea({ symmetry, problem }: BoardTransform, { from, to }: Area): Area {
   const corners = [from, to].map((cell) => mapCell(symmetry, problem.puzzle, cell));
   return areaOf(corners, mapSize(symmetry, problem.puzzle));
 }

@@ -1,19 +1,19 @@
-import { openDesk } from './board-state';
-import { hideLesson, type Tally } from './classroom';
-import type { LayerEvent, PlayEvent, RoomEvent, Row } from './events';
+import { createBoardState } from './board-state';
+import { hideLesson, type StudentStats } from './classroom';
+import type { LayerEvent, LogEntry, PlayEvent, RoomEvent } from './events';
 import { isAboutPlay } from './evolve';
 import { showHint } from './hints';
 import { countMistakes } from './results';
 import { formatSnapshot } from './snapshot';
-import { type Desk, isTeacher, type MemberId, type Play, playKey, type RoomState, type Round, SHARED } from './state';
-import { type Orientation, orientationOf, turnDesk, turnEvent, turnProblem } from './transform';
+import { type BoardState, isTeacher, type MemberId, type Play, playKey, type RoomState, type Round, SHARED_PLAY } from './state';
+import { type BoardTransform, transformFor, turnDesk, turnEvent, turnProblem } from './transform';
 
 /**
  * What somebody may know of a room. This file is the one place that decides it: everything that leaves the server goes through `viewState` or
  * `viewRow`, and `fold(viewRow(log)) = viewState(fold(log))` for every viewer.
  */
 export function viewState(state: RoomState, viewer: MemberId): RoomState {
-  const inside = isInside(state, viewer);
+  const inside = hasAccess(state, viewer);
   const isHost = state.host === viewer;
   const shown = inside
     ? {
@@ -26,45 +26,45 @@ export function viewState(state: RoomState, viewer: MemberId): RoomState {
 }
 
 /** A row as one viewer gets it: every seq reaches everybody, reduced or empty where they may not see it. */
-export function viewRow(before: RoomState, after: RoomState, row: Row, viewer: MemberId): readonly RoomEvent[] {
+export function viewEntry(before: RoomState, after: RoomState, row: LogEntry, viewer: MemberId): readonly RoomEvent[] {
   if (isNewRound(row) || isNewBoard(after, row, viewer) || clearanceOf(before, viewer) !== clearanceOf(after, viewer)) {
     return [{ type: 'synced', state: formatSnapshot(viewState(after, viewer)) }];
   }
-  if (!isInside(after, viewer)) return row.events.filter(({ type }) => type === 'settings-changed');
+  if (!hasAccess(after, viewer)) return row.events.filter(({ type }) => type === 'settings-changed');
   return row.events.flatMap((event) => viewEvent(before, after, row, event, viewer));
 }
 
-function isNewRound({ events }: Row): boolean {
+function isNewRound({ events }: LogEntry): boolean {
   return events.some(({ type }) => type === 'round-started' || type === 'round-ended' || type === 'synced');
 }
 
 /** Whoever leads a class gets to see the board of somebody who came late. */
-function isNewBoard(after: RoomState, { events }: Row, viewer: MemberId): boolean {
+function isNewBoard(after: RoomState, { events }: LogEntry, viewer: MemberId): boolean {
   return isTeacher(after, viewer) && events.some(({ type }) => type === 'board-given');
 }
 
 /** Viewers with the same key get the same events for a row: the server then makes and encodes them once. */
-export function viewKey(before: RoomState, after: RoomState, row: Row, viewer: MemberId): string {
-  if (isMoveForAll(after, row)) return isInside(after, viewer) ? ': inside' : ': outside';
+export function viewKey(before: RoomState, after: RoomState, row: LogEntry, viewer: MemberId): string {
+  if (isMoveForAll(after, row)) return hasAccess(after, viewer) ? ': inside' : ': outside';
   const clearance = clearanceOf(after, viewer);
   const isNamed = after.host === viewer || after.owner === viewer || after.knocking[viewer] !== undefined || after.banned.includes(viewer);
   if (isNamed || clearanceOf(before, viewer) !== clearance) return viewer;
   return hasOwnView(after, row, viewer) ? viewer : `: ${clearance}`;
 }
 
-function hasOwnView({ mode, round }: RoomState, row: Row, viewer: MemberId): boolean {
+function hasOwnView({ mode, round }: RoomState, row: LogEntry, viewer: MemberId): boolean {
   if (mode === 'race') return isRacer(round, viewer);
   if (!round?.isApart) return viewer === row.member && row.events.some(isOfLayer);
   return isNewRound(row) || viewer === row.member || row.events.some((event) => event.type === 'hinted' && event.play === viewer);
 }
 
 /** Most rows are moves on the one board of a room: they change nobody's part, and the host gets them like everybody inside. */
-function isMoveForAll({ round }: RoomState, { events }: Row): boolean {
+function isMoveForAll({ round }: RoomState, { events }: LogEntry): boolean {
   return !round?.isApart && events.every((event) => isAboutPlay(event) && !isOfLayer(event));
 }
 
 /** Whether somebody may see who is here and what is said. */
-export function isInside(state: RoomState, viewer: MemberId): boolean {
+export function hasAccess(state: RoomState, viewer: MemberId): boolean {
   if (state.members[viewer] !== undefined) return true;
   if (state.mode === 'solo') return viewer === state.owner;
   // Pupils and their names are for those who are in the class.
@@ -73,16 +73,16 @@ export function isInside(state: RoomState, viewer: MemberId): boolean {
 }
 
 /** Whether somebody may see a board of the round, and with it the clues. */
-export function seesDesk(state: RoomState, key: string, viewer: MemberId): boolean {
-  if (!isInside(state, viewer)) return false;
-  if (key === SHARED || key === viewer) return true;
+export function canSeeBoard(state: RoomState, key: string, viewer: MemberId): boolean {
+  if (!hasAccess(state, viewer)) return false;
+  if (key === SHARED_PLAY || key === viewer) return true;
   if (state.mode === 'class') return isTeacher(state, viewer);
   if (state.phase !== 'running') return true;
   return state.settings.hasLiveBoards && !isRacer(state.round, viewer);
 }
 
 function seesProblem(state: RoomState, viewer: MemberId): boolean {
-  if (!isInside(state, viewer)) return false;
+  if (!hasAccess(state, viewer)) return false;
   if (state.mode !== 'race' || state.phase !== 'running' || isRacer(state.round, viewer)) return true;
   return state.settings.hasLiveBoards;
 }
@@ -98,7 +98,7 @@ function clearanceOf(state: RoomState, viewer: MemberId): string {
   const isBanned = state.banned.includes(viewer);
   const liveBoards = state.settings.hasLiveBoards && state.phase === 'running';
   const hasBoard = state.mode === 'class' && state.round?.plays[viewer] !== undefined;
-  return [isInside(state, viewer), isHost, knocks, isBanned, seesProblem(state, viewer), liveBoards, hasBoard].map(Number).join('');
+  return [hasAccess(state, viewer), isHost, knocks, isBanned, seesProblem(state, viewer), liveBoards, hasBoard].map(Number).join('');
 }
 
 function outside(state: RoomState, viewer: MemberId): RoomState {
@@ -121,10 +121,10 @@ function only<Value>(record: Readonly<Record<MemberId, Value>>, viewer: MemberId
 }
 
 function viewRound(state: RoomState, round: Round, viewer: MemberId): Round | null {
-  if (!isInside(state, viewer)) return null;
-  const orientation = orientationOf(round, viewer);
+  if (!hasAccess(state, viewer)) return null;
+  const orientation = transformFor(round, viewer);
   const plays = Object.entries(round.plays)
-    .filter(([key]) => state.mode !== 'class' || seesDesk(state, key, viewer))
+    .filter(([key]) => state.mode !== 'class' || canSeeBoard(state, key, viewer))
     .map(([key, play]) => [key, viewPlay(state, key, play, viewer, orientation)] as const);
   const turned = orientation && turnProblem(orientation);
   const problem = seesProblem(state, viewer) ? (turned ?? round.problem) : undefined;
@@ -132,31 +132,31 @@ function viewRound(state: RoomState, round: Round, viewer: MemberId): Round | nu
   return { ...round, width, height, problem, plays: Object.fromEntries(plays), secret: undefined };
 }
 
-function viewPlay(state: RoomState, key: string, play: Play, viewer: MemberId, orientation: Orientation | undefined): Play {
-  if (play.desk === undefined || !seesDesk(state, key, viewer)) return { ...play, desk: undefined };
-  const isOwn = key === SHARED || key === viewer;
+function viewPlay(state: RoomState, key: string, play: Play, viewer: MemberId, orientation: BoardTransform | undefined): Play {
+  if (play.desk === undefined || !canSeeBoard(state, key, viewer)) return { ...play, desk: undefined };
+  const isOwn = key === SHARED_PLAY || key === viewer;
   // Of others one sees the marks, live or at the end, not every way there.
-  const desk = isOwn ? hideLayers(play.desk, viewer) : openDesk(play.desk.marks, 0);
-  const known: Desk = { ...desk, hint: desk.hint && { ...desk.hint, full: undefined } };
+  const desk = isOwn ? hideLayers(play.desk, viewer) : createBoardState(play.desk.marks, 0);
+  const known: BoardState = { ...desk, hint: desk.hint && { ...desk.hint, full: undefined } };
   const tally = isOwn || !isTeacher(state, viewer) ? undefined : tallyOf(state.round, play.desk);
   return { ...play, ...(tally && { tally }), desk: orientation ? turnDesk(orientation, known) : known };
 }
 
-function hideLayers(desk: Desk, viewer: MemberId): Desk {
+function hideLayers(desk: BoardState, viewer: MemberId): BoardState {
   const layers = desk.layers
     .filter((layer) => layer.member === viewer || layer.isShown)
     .map((layer) => (layer.member === viewer ? layer : { ...layer, base: '', moves: [], redo: [] }));
   return { ...desk, layers };
 }
 
-function viewEvent(before: RoomState, after: RoomState, row: Row, event: RoomEvent, viewer: MemberId): RoomEvent[] {
+function viewEvent(before: RoomState, after: RoomState, row: LogEntry, event: RoomEvent, viewer: MemberId): RoomEvent[] {
   if (!isAboutPlay(event)) return isForHostOnly(before, event) && after.host !== viewer ? [] : [event];
   const key = event.type === 'hinted' ? event.play : playKey(after.round, row.member);
   const { round } = after;
   if (round === null) return [];
-  if (key !== SHARED && key !== viewer) return viewRival(before, after, row, event, viewer);
+  if (key !== SHARED_PLAY && key !== viewer) return viewRival(before, after, row, event, viewer);
   const seen = isOfLayer(event) && row.member !== viewer ? viewOthersLayer(before, after, event) : [showToStage(event, after, key)];
-  const orientation = orientationOf(round, viewer);
+  const orientation = transformFor(round, viewer);
   return orientation ? seen.map((one) => turnEvent(orientation, one)) : seen;
 }
 
@@ -189,7 +189,7 @@ function showToStage(event: PlayEvent | LayerEvent, after: RoomState, key: strin
 }
 
 /** Of a rival: how far they are, whether they finished, and, where spectators see boards, what lies on theirs. */
-function viewRival(before: RoomState, after: RoomState, row: Row, event: PlayEvent | LayerEvent, viewer: MemberId): RoomEvent[] {
+function viewRival(before: RoomState, after: RoomState, row: LogEntry, event: PlayEvent | LayerEvent, viewer: MemberId): RoomEvent[] {
   if (after.mode === 'class' && !isTeacher(after, viewer)) return [];
   if (event.type === 'finished' || event.type === 'gave-up') return [event];
   const was = before.round?.plays[row.member];
@@ -197,17 +197,17 @@ function viewRival(before: RoomState, after: RoomState, row: Row, event: PlayEve
   if (was?.desk === undefined || is?.desk === undefined) return [];
   const tallied = isTeacher(after, viewer) ? tellTally(tallyOf(before.round, was.desk), tallyOf(after.round, is.desk)) : [];
   if (was.desk.marks === is.desk.marks) return tallied;
-  const placed = seesDesk(after, row.member, viewer) ? [changeBetween(was.desk.marks, is.desk.marks)] : [];
+  const placed = canSeeBoard(after, row.member, viewer) ? [changeBetween(was.desk.marks, is.desk.marks)] : [];
   const seen = [...placed, ...tallied];
   return was.progress === is.progress ? seen : [...seen, { type: 'progressed', progress: is.progress }];
 }
 
-function tallyOf(round: Round | null, desk: Desk): Tally {
+function tallyOf(round: Round | null, desk: BoardState): StudentStats {
   const isJudged = typeof round?.secret?.solution === 'string';
   return { hints: desk.hints, checks: desk.checks, undos: desk.undos, mistakes: isJudged ? countMistakes(round, desk) : null };
 }
 
-function tellTally(was: Tally, is: Tally): RoomEvent[] {
+function tellTally(was: StudentStats, is: StudentStats): RoomEvent[] {
   const isSame = was.hints === is.hints && was.checks === is.checks && was.undos === is.undos && was.mistakes === is.mistakes;
   return isSame ? [] : [{ type: 'tallied', tally: is }];
 }
@@ -220,7 +220,7 @@ function changeBetween(before: Uint8Array, after: Uint8Array): RoomEvent {
 /** Others see what a layer says once it is shown, and never how it came about. */
 function viewOthersLayer(before: RoomState, after: RoomState, event: LayerEvent): (PlayEvent | LayerEvent)[] {
   if (event.type === 'layer-opened') return [];
-  const was = before.round?.plays[SHARED]?.desk?.layers.find(({ id }) => id === event.layer);
+  const was = before.round?.plays[SHARED_PLAY]?.desk?.layers.find(({ id }) => id === event.layer);
   const gone: LayerEvent[] = was?.isShown ? [{ type: 'layer-discarded', layer: event.layer }] : [];
   switch (event.type) {
     case 'layer-accepted': {
@@ -238,6 +238,6 @@ function viewOthersLayer(before: RoomState, after: RoomState, event: LayerEvent)
 }
 
 function showAgain(after: RoomState, id: number): LayerEvent[] {
-  const layer = after.round?.plays[SHARED]?.desk?.layers.find((other) => other.id === id);
+  const layer = after.round?.plays[SHARED_PLAY]?.desk?.layers.find((other) => other.id === id);
   return layer?.isShown ? [{ type: 'layer-shown', layer: id, isShown: true, sets: layer.sets }] : [];
 }

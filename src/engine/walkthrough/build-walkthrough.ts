@@ -2,8 +2,8 @@ import { type DeduceOptions, type Deduction, deduce } from '../core/deduce';
 import type { Board, Puzzle, PuzzleKind, Step } from '../core/kind';
 import { shortenChain } from '../core/shorten-chain';
 import type { SolveOptions } from '../core/solve';
-import { TreeGrower } from './search-tree-builder';
-import { digitsOf, type FilmedSearch, type LadderEnd, type SolveFilm } from './walkthrough';
+import { SearchTreeBuilder } from './search-tree-builder';
+import { digitsOf, type FilmedSearch, type LadderEnd, type Walkthrough } from './walkthrough';
 
 /** So many guesses are followed one by one; who wants more looks at the tree. */
 const FILMED_NODES = 200;
@@ -16,7 +16,7 @@ export interface FilmOptions extends Pick<DeduceOptions, 'shouldStop' | 'onStep'
 }
 
 /** Solves a puzzle for somebody who watches: by techniques, with reasons, and from where these are stuck by search. */
-export function makeFilm(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: FilmOptions): SolveFilm {
+export function makeFilm(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: FilmOptions): Walkthrough {
   const { shouldStop = () => false, shouldHurry = shouldStop } = options;
   const deduction = deduce(kind, puzzle, from, options);
   const { verdict } = deduction;
@@ -44,7 +44,7 @@ function shortenAll(kind: PuzzleKind, puzzle: Puzzle, from: Board, steps: readon
 }
 
 function filmSearch(kind: PuzzleKind, puzzle: Puzzle, from: Board, options: FilmOptions): FilmedSearch {
-  const grower = new TreeGrower(FILMED_NODES);
+  const grower = new SearchTreeBuilder(FILMED_NODES);
   const result = kind.solve(puzzle, from, { ...options, maxSolutions: FILMED_SOLUTIONS, trace: grower.note });
   return { tree: grower.finish(result), solutions: result.solutions.map(({ marks }) => digitsOf(marks)) };
 }

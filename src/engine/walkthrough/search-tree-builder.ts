@@ -1,5 +1,5 @@
 import type { SolveResult } from '../core/solve';
-import type { DeadEnd, Fact, TraceEvent } from '../core/trace';
+import type { DeadEnd, Nogood, TraceEvent } from '../core/trace';
 import { type Forced, MAX_TREE_NODES, type NodeEnding, packSet, type SearchTree, type TreeNode } from './search-tree';
 
 /** About two megabytes as text; only huge boards get there before they have all their nodes. */
@@ -12,11 +12,11 @@ interface GrowingNode extends TreeNode {
   readonly forced: Forced[];
   ending: NodeEnding;
   deadEnd?: DeadEnd;
-  fact?: Fact;
+  fact?: Nogood;
 }
 
 /** Makes a tree of a search while it runs, and keeps no more than so many nodes of it. */
-export class TreeGrower {
+export class SearchTreeBuilder {
   private readonly nodes: GrowingNode[] = [{ parent: -1, depth: 0, set: -1, forced: [], ending: 'open' }];
   /** By depth: the node that is open there. */
   private readonly open: number[] = [0];

@@ -1,6 +1,6 @@
 import type { Placement } from '../core/kind';
 import type { SolveStatus } from '../core/solve';
-import type { DeadEnd, Fact } from '../core/trace';
+import type { DeadEnd, Nogood } from '../core/trace';
 
 /** More than anybody looks at, and as much as a page draws smoothly. */
 export const MAX_TREE_NODES = 10_000;
@@ -28,7 +28,7 @@ export interface TreeNode {
   readonly ending: NodeEnding;
   readonly deadEnd?: DeadEnd;
   /** What the search learned when it went back from here. */
-  readonly fact?: Fact;
+  readonly fact?: Nogood;
 }
 
 export interface SearchTree {

@@ -6,7 +6,7 @@ export const LADDER_ENDS = ['solved', 'broken', 'stuck', 'stopped'] as const;
 export type LadderEnd = (typeof LADDER_ENDS)[number];
 
 /** How a puzzle is solved from some board on: by techniques as far as these go, then by search. */
-export interface SolveFilm {
+export interface Walkthrough {
   readonly steps: readonly Step[];
   readonly end: LadderEnd;
   /** The rules that the last board of the techniques breaks. */
@@ -22,7 +22,7 @@ export interface FilmedSearch {
 }
 
 /** One picture of a film. */
-export type FilmFrame =
+export type WalkthroughFrame =
   | { readonly type: 'step'; readonly step: Step }
   /** The techniques end here: nothing changes, but it is said. */
   | { readonly type: 'ladder-end' }
@@ -31,8 +31,8 @@ export type FilmFrame =
   | { readonly type: 'solution'; readonly solution: number };
 
 /** The pictures of a film after the board that it starts from. */
-export function framesOf({ steps, end, search }: SolveFilm): FilmFrame[] {
-  const frames: FilmFrame[] = steps.map((step) => ({ type: 'step', step }));
+export function framesOf({ steps, end, search }: Walkthrough): WalkthroughFrame[] {
+  const frames: WalkthroughFrame[] = steps.map((step) => ({ type: 'step', step }));
   if (end !== 'solved') frames.push({ type: 'ladder-end' });
   if (search === null) return frames;
   // What needs no guess is known before the first one; where there are guesses the root says nothing of its own.
@@ -42,7 +42,12 @@ export function framesOf({ steps, end, search }: SolveFilm): FilmFrame[] {
 }
 
 /** What the board shows after so many pictures. */
-export function marksAfterFrames(start: Uint8Array, { steps, search }: SolveFilm, frames: readonly FilmFrame[], count: number): Uint8Array {
+export function marksAfterFrames(
+  start: Uint8Array,
+  { steps, search }: Walkthrough,
+  frames: readonly WalkthroughFrame[],
+  count: number,
+): Uint8Array {
   const frame = frames[count - 1];
   if (frame?.type === 'solution') return Uint8Array.from(search?.solutions[frame.solution] ?? '', Number);
   const taken = frame?.type === 'node' ? steps.length : Math.min(count, steps.length);

@@ -4,18 +4,18 @@ import { readJson } from '../api/body';
 import { ADDRESS_HEADER } from '../http/client-ip';
 import { isOwnOrigin } from '../http/origin';
 import type { BrowserRequest } from '../identity/auth';
-import type { Identity, Recognised } from '../identity/identity';
+import type { Authenticated, Identity } from '../identity/identity';
 import { comparableName } from '../identity/name-key';
 import { type Budget, PRICES } from '../limits/budget';
-import { clientOf } from '../limits/client-key';
-import type { Counters } from '../limits/rate-limiter';
-import { type Limit, type Payer, Purse } from '../limits/token-bucket';
+import { clientKeyOf } from '../limits/client-key';
+import type { RateLimiters } from '../limits/rate-limiter';
+import { CombinedQuota, type Quota, type RateLimit } from '../limits/token-bucket';
 import { ACCOUNT_REFUSALS, type AccountRefusal } from '../protocol/account-refusals';
 import type { Accounts } from '../services/accounts/accounts';
-import { type Done, VERBS, type Verb } from './operations';
+import { ACCOUNT_OPERATIONS, type AccountOperation, type OperationResult } from './operations';
 
 /** The accounts' part of HTTP, for our own pages alone. */
-export interface AccountDoor {
+export interface AccountHandler {
   /** Answers a request below `/api/account/`; never rejects. Whoever holds the connection has noted its address in the request. */
   handle(request: Request): Promise<Response>;
 }
@@ -25,7 +25,7 @@ export interface AccountDoorOptions {
   readonly identity: Pick<Identity, 'recognise'>;
   readonly forgetSession: string;
   readonly publicOrigin: string | undefined;
-  readonly counters: Counters;
+  readonly counters: RateLimiters;
   readonly budget: Budget;
   readonly onError: (error: unknown) => void;
 }
@@ -48,9 +48,9 @@ export const ACCOUNT_LIMITS = {
   everybody: { burst: 100, perSecond: 1 / 60 },
   /** Wrong answers of a browser that has signed in to this account before. It pays nothing else, so that nobody can lock its owner out there. */
   device: { burst: 10, perSecond: 1 / 60 },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 
-export function createAccountDoor(options: AccountDoorOptions): AccountDoor {
+export function createAccountDoor(options: AccountDoorOptions): AccountHandler {
   const counted = (name: keyof typeof ACCOUNT_LIMITS) => options.counters.open(`account-${name}`, ACCOUNT_LIMITS[name]);
   const creation = counted('creation');
   const address = counted('address');
@@ -60,11 +60,11 @@ export function createAccountDoor(options: AccountDoorOptions): AccountDoor {
 
   async function handle(request: Request): Promise<Response> {
     try {
-      const client = clientOf(request.headers.get(ADDRESS_HEADER) ?? '');
-      if (!options.budget.address(client).take(PRICES.heavy)) return refuse('slow-down');
+      const client = clientKeyOf(request.headers.get(ADDRESS_HEADER) ?? '');
+      if (!options.budget.address(client).tryConsume(PRICES.heavy)) return refuse('slow-down');
       const path = new URL(request.url).pathname.slice(ACCOUNT_PREFIX.length);
       if (path === 'export') return await answerExport(request);
-      const verb = Object.hasOwn(VERBS, path) ? VERBS[path] : undefined;
+      const verb = Object.hasOwn(ACCOUNT_OPERATIONS, path) ? ACCOUNT_OPERATIONS[path] : undefined;
       if (verb === undefined) return refuse('unknown-path');
       if (request.method !== 'POST') return refuse('wrong-method');
       const outcome = await act(request, verb, path, client);
@@ -75,7 +75,12 @@ export function createAccountDoor(options: AccountDoorOptions): AccountDoor {
     }
   }
 
-  async function act(request: Request, verb: Verb, path: string, client: string): Promise<Result<Done, AccountRefusal>> {
+  async function act(
+    request: Request,
+    verb: AccountOperation,
+    path: string,
+    client: string,
+  ): Promise<Result<OperationResult, AccountRefusal>> {
     const browser = browserOf(request, options.publicOrigin);
     if (browser === undefined) return fail('foreign-origin');
     const known = await options.identity.recognise({ cookie: browser.cookie });
@@ -86,24 +91,24 @@ export function createAccountDoor(options: AccountDoorOptions): AccountDoor {
     if (!input?.success) return fail('malformed');
     if (path.startsWith('passkey') && !options.accounts.canHavePasskeys(browser.origin)) return fail('passkeys-not-here');
     // Paid before it is judged, so that many at once are not more than one after the other.
-    const purse = new Purse(...(await payersOf(verb, client, input.data, browser)));
-    if (!purse.take(1)) return fail('slow-down');
+    const purse = new CombinedQuota(...(await payersOf(verb, client, input.data, browser)));
+    if (!purse.tryConsume(1)) return fail('slow-down');
     const { accounts, forgetSession } = options;
     const outcome = await verb.run(input.data, known, { accounts, browser, forgetSession });
-    if (outcome.ok === (verb.counts === 'guess')) purse.giveBack(1);
+    if (outcome.ok === (verb.counts === 'guess')) purse.refund(1);
     return outcome;
   }
 
-  async function payersOf({ counts }: Verb, client: string, input: unknown, browser: BrowserRequest): Promise<Payer[]> {
+  async function payersOf({ counts }: AccountOperation, client: string, input: unknown, browser: BrowserRequest): Promise<Quota[]> {
     if (counts === undefined) return [];
-    if (counts === 'creation') return [creation.payer(client)];
+    if (counts === 'creation') return [creation.quotaFor(client)];
     const named = z.object({ name: z.string() }).safeParse(input);
-    const ofAddress = address.payer(client);
+    const ofAddress = address.quotaFor(client);
     if (!named.success) return [ofAddress];
     const known = await options.accounts.findDevice(named.data.name, browser);
-    if (known !== undefined) return [device.payer(known)];
+    if (known !== undefined) return [device.quotaFor(known)];
     const who = comparableName(named.data.name);
-    return [ofAddress, name.payer(`${client} ${who}`), everybody.payer(who)];
+    return [ofAddress, name.quotaFor(`${client} ${who}`), everybody.quotaFor(who)];
   }
 
   async function answerExport(request: Request): Promise<Response> {
@@ -121,7 +126,7 @@ export function createAccountDoor(options: AccountDoorOptions): AccountDoor {
 }
 
 /** Why somebody may not do it; undefined when they may. */
-function mayDo({ needs }: Verb, known: Recognised | undefined, now: number): AccountRefusal | undefined {
+function mayDo({ needs }: AccountOperation, known: Authenticated | undefined, now: number): AccountRefusal | undefined {
   const session = known?.session ?? null;
   if (needs === 'nobody' || needs === 'guest') {
     if (session !== null) return 'already-signed-in';
@@ -140,7 +145,7 @@ function browserOf({ headers }: Request, publicOrigin: string | undefined): Brow
 
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } as const;
 
-function answer({ body = {}, cookies = [] }: Done): Response {
+function answer({ body = {}, cookies = [] }: OperationResult): Response {
   const headers = new Headers(HEADERS);
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return new Response(JSON.stringify(body), { headers });

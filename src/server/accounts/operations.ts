@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { BrowserRequest, OpenedSession } from '../identity/auth';
-import type { Recognised } from '../identity/identity';
+import type { Authenticated } from '../identity/identity';
 import { comparableName } from '../identity/name-key';
 import type { AccountRefusal } from '../protocol/account-refusals';
 import type { Accounts } from '../services/accounts/accounts';
 import type { StoredSession } from '../store/session-store';
 
 /** What a verb answers with. */
-export interface Done {
+export interface OperationResult {
   readonly body?: object;
   readonly cookies?: readonly string[];
 }
 
 /** What a verb has at hand beside its input. */
-export interface Context {
+export interface OperationContext {
   readonly accounts: Accounts;
   readonly browser: BrowserRequest;
   /** The header that makes a browser forget its session. */
@@ -22,14 +22,14 @@ export interface Context {
 }
 
 /** Who may do it: somebody who is not signed in, a guest, or the owner of a session, for some things only of one that is not old. */
-export const NEEDS = ['nobody', 'guest', 'session', 'fresh-session'] as const;
-type Need = (typeof NEEDS)[number];
+export const AUTH_REQUIREMENTS = ['nobody', 'guest', 'session', 'fresh-session'] as const;
+type Need = (typeof AUTH_REQUIREMENTS)[number];
 
 interface CallerOf {
-  readonly nobody: Recognised | undefined;
-  readonly guest: Recognised;
-  readonly session: Recognised & { readonly session: StoredSession };
-  readonly 'fresh-session': Recognised & { readonly session: StoredSession };
+  readonly nobody: Authenticated | undefined;
+  readonly guest: Authenticated;
+  readonly session: Authenticated & { readonly session: StoredSession };
+  readonly 'fresh-session': Authenticated & { readonly session: StoredSession };
 }
 
 interface Definition<N extends Need, Schema extends z.ZodType> {
@@ -37,16 +37,16 @@ interface Definition<N extends Need, Schema extends z.ZodType> {
   /** `guess`: a failure counts against the address and the name. `creation`: a success counts against the address. */
   readonly counts?: 'guess' | 'creation';
   readonly schema: Schema;
-  run(input: z.output<Schema>, caller: CallerOf[N], context: Context): Promise<Result<Done, AccountRefusal>>;
+  run(input: z.output<Schema>, caller: CallerOf[N], context: OperationContext): Promise<Result<OperationResult, AccountRefusal>>;
 }
 
 /** One thing that can be done with accounts, its types forgotten. */
-export interface Verb extends Omit<Definition<Need, z.ZodType>, 'run'> {
-  run(input: unknown, caller: Recognised | undefined, context: Context): Promise<Result<Done, AccountRefusal>>;
+export interface AccountOperation extends Omit<Definition<Need, z.ZodType>, 'run'> {
+  run(input: unknown, caller: Authenticated | undefined, context: OperationContext): Promise<Result<OperationResult, AccountRefusal>>;
 }
 
-function verb<N extends Need, Schema extends z.ZodType>(definition: Definition<N, Schema>): Verb {
-  return definition as unknown as Verb;
+function verb<N extends Need, Schema extends z.ZodType>(definition: Definition<N, Schema>): AccountOperation {
+  return definition as unknown as AccountOperation;
 }
 
 /** Far more than a name or a password may have; what they are, the services decide. */
@@ -58,15 +58,15 @@ const response = z.looseObject({ id: z.string().regex(/^[\w-]{1,2048}$/) });
 /** Whether to take along what was done as a guest. */
 const bring = z.boolean();
 
-const DONE: Done = {};
+const DONE: OperationResult = {};
 
 /** Lets somebody in, with what they did as a guest if they want that. */
 async function welcome(
   opened: Result<OpenedSession, AccountRefusal>,
   isBringing: boolean,
-  guest: Recognised | undefined,
-  { accounts }: Context,
-): Promise<Result<Done, AccountRefusal>> {
+  guest: Authenticated | undefined,
+  { accounts }: OperationContext,
+): Promise<Result<OperationResult, AccountRefusal>> {
   if (!opened.ok) return opened;
   const { accountId, cookies } = opened.value;
   if (isBringing && guest !== undefined) await accounts.join(guest.playerId, accountId);
@@ -74,7 +74,7 @@ async function welcome(
 }
 
 /** Everything that changes an account, by the last part of its address. */
-export const VERBS: Readonly<Record<string, Verb>> = {
+export const ACCOUNT_OPERATIONS: Readonly<Record<string, AccountOperation>> = {
   'sign-up': verb({
     needs: 'guest',
     counts: 'creation',

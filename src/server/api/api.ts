@@ -3,7 +3,7 @@ import { succeed } from '@/engine/core/result';
 import { ADDRESS_HEADER } from '../http/client-ip';
 import { type Problem, problemResponse } from '../http/problem';
 import { type Budget, PRICES, secondsFor } from '../limits/budget';
-import { clientOf } from '../limits/client-key';
+import { clientKeyOf } from '../limits/client-key';
 import { type ReadBody, readJson } from './body';
 import { findCaller } from './caller';
 import { type Endpoint, METHODS } from './endpoint';
@@ -11,7 +11,7 @@ import { ENDPOINTS } from './endpoint-list';
 import { parseInput, queryReader } from './input';
 import { describeApi, type OpenApiDocument } from './openapi';
 import type { ApiPorts } from './ports';
-import { createRoutes, type Route } from './routes';
+import { createRouter, type Route } from './routes';
 
 export interface ApiOptions {
   readonly ports: ApiPorts;
@@ -59,7 +59,7 @@ function describeEndpoints() {
 }
 
 export function createApi(options: ApiOptions): Api {
-  const findRoute = createRoutes(ENDPOINTS);
+  const findRoute = createRouter(ENDPOINTS);
   const queryReaders = new Map(ENDPOINTS.map((endpoint) => [endpoint, queryReader(endpoint.query)]));
 
   async function handle(request: Request): Promise<Response> {
@@ -72,7 +72,7 @@ export function createApi(options: ApiOptions): Api {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const endpoint = METHODS.filter((known) => known === method).map((known) => route.endpoints.get(known))[0];
     if (endpoint === undefined) return refuseMethod(route);
-    const answer = await answerSafely(request, url, endpoint, route.params, clientOf(request.headers.get(ADDRESS_HEADER) ?? ''));
+    const answer = await answerSafely(request, url, endpoint, route.params, clientKeyOf(request.headers.get(ADDRESS_HEADER) ?? ''));
     const whole = endpoint.access === 'open' ? withHeaders(answer, ANY_SITE) : answer;
     return request.method === 'HEAD' ? new Response(null, whole) : whole;
   }
@@ -92,9 +92,9 @@ export function createApi(options: ApiOptions): Api {
     const known = caller.value;
     const { budget } = options;
     // Whoever is known pays wherever they come from.
-    if (known !== undefined && !budget.player(known).take(PRICES.light)) return problemResponse(slowDown(PRICES.light));
+    if (known !== undefined && !budget.player(known).tryConsume(PRICES.light)) return problemResponse(slowDown(PRICES.light));
     const payer = budget.both(client, known);
-    const pay = (cost: number) => (payer.take(cost) ? undefined : slowDown(cost));
+    const pay = (cost: number) => (payer.tryConsume(cost) ? undefined : slowDown(cost));
     const charge = (credits: number) => pay(credits * PRICES.light);
     const unpaid = endpoint.cost === 'heavy' ? pay(PRICES.heavy) : undefined;
     if (unpaid !== undefined) return problemResponse(unpaid);

@@ -21,17 +21,17 @@ const BAD_TOKEN: Problem = {
 export async function findCaller(
   request: Request,
   { access, method }: Pick<Endpoint, 'access' | 'method'>,
-  identity: Pick<Identity, 'identify'>,
+  identity: Pick<Identity, 'playerIdOf'>,
   publicOrigin: string | undefined,
 ): Promise<Result<string | undefined, Problem>> {
   const authorization = request.headers.get('authorization');
   if (authorization !== null) {
-    const playerId = await identity.identify({ token: /^Bearer +(\S+)$/i.exec(authorization)?.[1] });
+    const playerId = await identity.playerIdOf({ token: /^Bearer +(\S+)$/i.exec(authorization)?.[1] });
     return playerId === undefined ? fail(BAD_TOKEN) : succeed(playerId);
   }
   if (access === 'open') return succeed(undefined);
   if (!isFromOwnPage(request, method === 'GET', publicOrigin)) return fail(FOREIGN);
-  return succeed(await identity.identify({ cookie: request.headers.get('cookie') ?? undefined }));
+  return succeed(await identity.playerIdOf({ cookie: request.headers.get('cookie') ?? undefined }));
 }
 
 /** Browsers send no Origin when a page reads from its own site, but say in another header whose page it is. */

@@ -16,7 +16,7 @@ export type Access = 'open' | 'personal';
 export type Cost = 'light' | 'heavy';
 
 /** What an endpoint has at hand beside its input. */
-export interface Context {
+export interface EndpointContext {
   readonly ports: ApiPorts;
   /** Who asks, as far as anybody can tell; counts as one client. */
   readonly client: string;
@@ -61,7 +61,7 @@ interface Definition<Params extends z.ZodObject, Query extends z.ZodObject, Body
   readonly maxAge?: (answer: z.output<Answer>) => number;
   readonly handle: (
     input: Input<z.output<Params>, z.output<Query>, z.output<Body>>,
-    context: Context,
+    context: EndpointContext,
   ) => Promise<Result<z.output<Answer>, Problem>>;
 }
 
@@ -69,7 +69,7 @@ interface Definition<Params extends z.ZodObject, Query extends z.ZodObject, Body
 export interface Endpoint extends Omit<Definition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>, 'maxAge' | 'handle' | 'example'> {
   readonly example: Example<unknown, unknown, unknown>;
   maxAge?(answer: unknown): number;
-  handle(input: Input<unknown, unknown, unknown>, context: Context): Promise<Result<unknown, Problem>>;
+  handle(input: Input<unknown, unknown, unknown>, context: EndpointContext): Promise<Result<unknown, Problem>>;
 }
 
 /** Checks that schemas, example and handler of an endpoint belong together, and then forgets their types. */

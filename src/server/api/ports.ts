@@ -1,7 +1,7 @@
 import type { Identity } from '../identity/identity';
 import type { Dailies } from '../services/dailies/dailies';
 import type { Exercises } from '../services/learn/exercises';
-import type { PlayRooms } from '../services/play/room-factory';
+import type { RoomFactory } from '../services/play/room-factory';
 import type { InPlay } from '../services/puzzles/in-play';
 import type { Puzzles } from '../services/puzzles/puzzles';
 import type { Replays } from '../services/replays/replays';
@@ -13,7 +13,7 @@ import type { Workers } from '../worker/workers';
 /** What the API needs of the rest of the server. */
 export interface ApiPorts {
   readonly workers: Pick<Workers, 'run'>;
-  readonly identity: Pick<Identity, 'identify' | 'createGuest'>;
+  readonly identity: Pick<Identity, 'playerIdOf' | 'createGuest'>;
   readonly inPlay: InPlay;
   readonly exercises: Pick<Exercises, 'make'>;
   readonly puzzles: Pick<Puzzles, 'submit' | 'find'>;
@@ -22,5 +22,5 @@ export interface ApiPorts {
   readonly distributions: Pick<Distributions, 'of'>;
   readonly results: Pick<Results, 'history'>;
   readonly replays: Pick<Replays, 'countRows' | 'find'>;
-  readonly rooms: Pick<PlayRooms, 'create'>;
+  readonly rooms: Pick<RoomFactory, 'create'>;
 }

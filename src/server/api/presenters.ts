@@ -1,10 +1,10 @@
 import type { Verdict } from '@/engine/core/check';
 import type { Hint } from '@/engine/core/hint';
 import type { Message, Step, Violation } from '@/engine/core/kind';
-import { sentenceFor } from '@/engine/english/describe-message';
+import { describeMessage } from '@/engine/english/describe-message';
 
 function told<Item extends { readonly message: Message }>(item: Item) {
-  return { ...item, text: sentenceFor(item.message) };
+  return { ...item, text: describeMessage(item.message) };
 }
 
 /** Violations, steps and hints with an English sentence each. */
@@ -16,22 +16,22 @@ function tellLink({ technique, level, sets, because, message }: Step) {
   return told({ technique, level, sets: [...sets], because: [...because], message });
 }
 
-export function tellStep(step: Step) {
+export function presentStep(step: Step) {
   return { ...tellLink(step), ...(step.chain === undefined ? {} : { chain: step.chain.map(tellLink) }) };
 }
 
-export function tellVerdict(verdict: Verdict) {
+export function presentVerdict(verdict: Verdict) {
   return verdict.status === 'broken' ? { status: verdict.status, violations: tellViolations(verdict.violations) } : verdict;
 }
 
-export function tellHint(hint: Hint) {
+export function presentHint(hint: Hint) {
   switch (hint.type) {
     case 'mistakes':
       return { type: hint.type, cells: [...hint.cells] };
     case 'broken':
       return { type: hint.type, violations: tellViolations(hint.violations) };
     case 'step':
-      return { type: hint.type, step: tellStep(hint.step) };
+      return { type: hint.type, step: presentStep(hint.step) };
     default:
       return hint;
   }

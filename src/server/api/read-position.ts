@@ -4,12 +4,12 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import { describeNotationError } from '@/engine/english/describe-message';
 import { findKind } from '@/engine/kinds';
 import { parseBoard } from '@/engine/notations/board-text';
-import { type ReadPuzzle, readPuzzle } from '@/engine/notations/import-export';
+import { type ImportedPuzzle, importPuzzle } from '@/engine/notations/import-export';
 import type { FieldError, Problem } from '../http/problem';
-import type { Context } from './endpoint';
+import type { EndpointContext } from './endpoint';
 
 /** A puzzle that was sent, with a board of it. */
-export interface Position extends ReadPuzzle {
+export interface RequestPosition extends ImportedPuzzle {
   readonly kind: PuzzleKind;
   readonly board: Board;
 }
@@ -27,8 +27,8 @@ export const QUESTIONS: Partial<Record<NotationError['code'], string>> = {
 };
 
 /** The puzzle that a request names, and its board: the one sent along, else what the text itself holds. */
-export function readPosition({ puzzle, kind, size }: PuzzleFields, board?: string): Result<Position, Problem> {
-  const read = readPuzzle(puzzle, kind, size);
+export function readPosition({ puzzle, kind, size }: PuzzleFields, board?: string): Result<RequestPosition, Problem> {
+  const read = importPuzzle(puzzle, kind, size);
   if (!read.ok) return fail(unreadable('unreadable-puzzle', '/puzzle', puzzle, read.error));
   const found = findKind(read.value.puzzle.kind);
   if (found === undefined) throw new Error(`A puzzle of no known kind was read: ${read.value.puzzle.kind}`);
@@ -46,8 +46,8 @@ export const IN_PLAY: Problem = {
 
 /** A puzzle that is being played for a result gets no help. */
 export async function refuseInPlay(
-  { ports }: Context,
-  { puzzle, board }: Pick<Position, 'puzzle' | 'board'>,
+  { ports }: EndpointContext,
+  { puzzle, board }: Pick<RequestPosition, 'puzzle' | 'board'>,
 ): Promise<Problem | undefined> {
   return (await ports.inPlay.isInPlay(puzzle, board)) ? IN_PLAY : undefined;
 }

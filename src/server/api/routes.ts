@@ -9,7 +9,7 @@ export interface Route {
 }
 
 /** Finds what a path stands for; undefined when nothing. */
-export function createRoutes(endpoints: readonly Endpoint[]): (pathname: string) => Route | undefined {
+export function createRouter(endpoints: readonly Endpoint[]): (pathname: string) => Route | undefined {
   const byPath = new Map<string, Map<Method, Endpoint>>();
   for (const endpoint of endpoints) {
     const methods = byPath.get(endpoint.path) ?? new Map<Method, Endpoint>();

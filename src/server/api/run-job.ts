@@ -3,7 +3,7 @@ import type { Problem } from '../http/problem';
 import type { AnswerOf, RequestOf } from '../worker/job';
 import type { Jobs } from '../worker/jobs';
 import type { WorkerRefusal } from '../worker/workers';
-import type { Context } from './endpoint';
+import type { EndpointContext } from './endpoint';
 
 const PROBLEM_OF: Readonly<Record<WorkerRefusal, Problem>> = {
   'timed-out': { code: 'too-hard', detail: 'Ran out of time before finding an answer.' },
@@ -26,8 +26,8 @@ export function workTime(timeLimitMs: number): number {
 }
 
 /** Does something heavy in a worker, one thing at a time for each client. */
-export async function runHeavy<Name extends keyof Jobs & string>(
-  { ports, client, address, signal }: Context,
+export async function runJob<Name extends keyof Jobs & string>(
+  { ports, client, address, signal }: EndpointContext,
   name: Name,
   request: RequestOf<Jobs[Name]>,
   timeLimitMs: number,

@@ -26,7 +26,12 @@ function pagePolicy(nonce: string, isDevelopment: boolean): string {
 }
 
 /** Gives an answer its policy. Pages find their nonce in the request, where nobody outside can have put another one. */
-export function setPolicy(request: IncomingMessage, response: ServerResponse, isPage: boolean, isDevelopment: boolean): void {
+export function setContentSecurityPolicy(
+  request: IncomingMessage,
+  response: ServerResponse,
+  isPage: boolean,
+  isDevelopment: boolean,
+): void {
   const policy = isPage ? pagePolicy(randomBytes(NONCE_BYTES).toString('base64'), isDevelopment) : NOTHING;
   response.setHeader(HEADER, policy);
   if (isPage) request.headers[HEADER] = policy;

@@ -2,17 +2,17 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Identity } from '../identity/identity';
 import { type Budget, PRICES } from '../limits/budget';
-import { clientOf } from '../limits/client-key';
+import { clientKeyOf } from '../limits/client-key';
 import type { Metrics } from '../observability/metrics';
 import { ADDRESS_HEADER, isForwarded, isFromThisMachine, noteAddress } from './client-ip';
-import { setPolicy } from './content-security-policy';
+import { setContentSecurityPolicy } from './content-security-policy';
 import { hasReadableState } from './next-router-state';
 import { isOwnOrigin, noteHost } from './origin';
 import type { PageQueue } from './page-queue';
 import { sendLater } from './send-later';
 
 export interface HandlerOptions {
-  readonly identity: Pick<Identity, 'welcome'>;
+  readonly identity: Pick<Identity, 'ensureGuestCookie'>;
   /** Everything that is not answered here. */
   readonly pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** What the server needs and cannot reach right now; empty when it is ready. */
@@ -83,7 +83,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     noteAddress(request, options.trustedProxies);
     if (options.trustedProxies === 0 && isFromThisMachine(request) && isForwarded(request)) options.onUnknownProxy();
     noteHost(request, options.publicOrigin);
-    setPolicy(request, response, isPage(request), options.isDevelopment);
+    setContentSecurityPolicy(request, response, isPage(request), options.isDevelopment);
     if (request.url?.startsWith(SOCKET_PREFIX)) return;
     answer(request, response).catch((error: unknown) => {
       options.onError(error);
@@ -124,14 +124,14 @@ export function createHandler(options: HandlerOptions): RequestListener {
     const { budget, queue, identity, pages } = options;
     const answerNow = async (price: number) => {
       if (hasNoIdentity(path)) return pages(request, response);
-      const playerId = await identity.welcome(request, response);
-      return budget.player(playerId).take(price) ? pages(request, response) : sendLater(request, response, 'slow-down');
+      const playerId = await identity.ensureGuestCookie(request, response);
+      return budget.player(playerId).tryConsume(price) ? pages(request, response) : sendLater(request, response, 'slow-down');
     };
     // A Server Action that has paid for both waits for this.
     if (places.has(String(request.headers[PLACE_HEADER]))) return answerNow(0);
     const price = priceOf(request, path);
-    const client = clientOf(String(request.headers[ADDRESS_HEADER]));
-    if (!budget.address(client).take(price)) return sendLater(request, response, 'slow-down');
+    const client = clientKeyOf(String(request.headers[ADDRESS_HEADER]));
+    if (!budget.address(client).tryConsume(price)) return sendLater(request, response, 'slow-down');
     const place = randomBytes(PLACE_BYTES).toString('base64url');
     request.headers[PLACE_HEADER] = place;
     places.add(place);

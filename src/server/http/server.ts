@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 
 /** How long the parts of a request may take to come. */
-export interface HttpPatience {
+export interface HttpTimeouts {
   /** The head of a request, or the first byte of a connection: a few hundred bytes, whatever the network. */
   readonly headersMs: number;
   /** A whole request: at most 200 KB are read of any. */
@@ -12,7 +12,7 @@ export interface HttpPatience {
   readonly checkMs: number;
 }
 
-const PATIENCE: HttpPatience = { headersMs: 10_000, requestMs: 30_000, idleMs: 65_000, checkMs: 2_000 };
+const PATIENCE: HttpTimeouts = { headersMs: 10_000, requestMs: 30_000, idleMs: 65_000, checkMs: 2_000 };
 /** Websockets and the requests of pages share them: beyond it new connections are dropped by themselves. */
 const OTHERS_BESIDE_SOCKETS = 2_000;
 

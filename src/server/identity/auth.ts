@@ -10,7 +10,7 @@ import type { Database } from '../store/database';
 import { comparableName } from './name-key';
 import { hashPassword, isPassword, MAX_PASSWORD, type PasswordCost } from './passwords';
 import { CHALLENGE_COOKIE, cookieNameOf, SESSION_COOKIE } from './session-cookie';
-import { deviceOf } from './user-agent';
+import { describeUserAgent } from './user-agent';
 
 /** A session that was just begun, with the cookies that tell the browser. */
 export interface OpenedSession {
@@ -19,7 +19,7 @@ export interface OpenedSession {
 }
 
 /** What a browser is asked to sign, with the cookie that it brings back with the signature. */
-export interface Ceremony {
+export interface PasskeyChallenge {
   readonly options: object;
   readonly cookies: readonly string[];
 }
@@ -33,7 +33,7 @@ export interface BrowserRequest {
 }
 
 /** Somebody new who shall have a passkey. */
-export interface Newcomer {
+export interface NewAccountClaim {
   readonly playerId: string;
   readonly name: string;
 }
@@ -43,10 +43,10 @@ export interface Auth {
   /** Undefined when the name or the password is wrong, without a difference that could be seen or measured. */
   signIn(name: string, password: string, browser: BrowserRequest): Promise<OpenedSession | undefined>;
   /** Asks for a passkey: for a newcomer, or else for the account whose session the browser brings. */
-  askForNewPasskey(name: string, newcomer: Newcomer | null, browser: BrowserRequest): Promise<Ceremony>;
+  askForNewPasskey(name: string, newcomer: NewAccountClaim | null, browser: BrowserRequest): Promise<PasskeyChallenge>;
   /** Keeps a passkey that was asked for. For a newcomer the account is claimed first, and a session begins. */
   keepPasskey(response: unknown, isNewcomer: boolean, browser: BrowserRequest): Promise<Result<OpenedSession, 'taken' | 'passkey-refused'>>;
-  askForPasskey(browser: BrowserRequest): Promise<Ceremony>;
+  askForPasskey(browser: BrowserRequest): Promise<PasskeyChallenge>;
   signInWithPasskey(response: object, browser: BrowserRequest): Promise<Result<OpenedSession, 'passkey-refused'>>;
   /** The header that makes a browser forget its session. */
   readonly forgetSession: string;
@@ -58,7 +58,7 @@ export interface AuthOptions {
   readonly isSecure: boolean;
   readonly passwordCost: PasswordCost;
   /** Makes the account of a newcomer whose passkey was verified; false when their name is taken by now. */
-  readonly claim: (newcomer: Newcomer) => Promise<boolean>;
+  readonly claim: (newcomer: NewAccountClaim) => Promise<boolean>;
 }
 
 /** As long as a guest is remembered; it does not slide, so that it is known when a browser has to sign in again. */
@@ -101,7 +101,7 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     async keepPasskey(response, isNewcomer, browser) {
-      const body = { response, name: deviceOf(browser.userAgent), createSession: isNewcomer };
+      const body = { response, name: describeUserAgent(browser.userAgent), createSession: isNewcomer };
       const kept = await refusable(
         instanceFor(browser).api.verifyPasskeyRegistration({ body, headers: headersOf(browser), returnHeaders: true }),
       );
@@ -174,7 +174,9 @@ function createInstance({ database, secret, isSecure, passwordCost, claim }: Aut
     databaseHooks: {
       session: {
         create: {
-          before: async (session) => ({ data: { ...session, ipAddress: undefined, userAgent: deviceOf(session.userAgent ?? '') } }),
+          before: async (session) => ({
+            data: { ...session, ipAddress: undefined, userAgent: describeUserAgent(session.userAgent ?? '') },
+          }),
         },
       },
     },

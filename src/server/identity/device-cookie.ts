@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createPlayerId, readGuest, signGuest } from './guest-token';
+import { createPlayerId, signGuest, verifyGuestToken } from './guest-token';
 
 /** Tells that two guests come from one browser. It is random: nothing of the device, its user or its address is in it. */
 export const DEVICE_COOKIE = 'seawall-device';
@@ -11,6 +11,6 @@ export function createDevice(key: Uint8Array): string {
 
 /** The hash that stands for a device; undefined for a value that `createDevice` did not make with this key. */
 export function readDevice(key: Uint8Array, value: string): string | undefined {
-  const id = readGuest(key, value);
+  const id = verifyGuestToken(key, value);
   return id === undefined ? undefined : createHash('sha256').update(id).digest('base64url');
 }

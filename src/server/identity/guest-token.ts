@@ -15,7 +15,7 @@ export function signGuest(key: Uint8Array, playerId: string): string {
 }
 
 /** The player whom a token was made for, or undefined for everything that was not made by `signGuest` with this key. */
-export function readGuest(key: Uint8Array, token: unknown): string | undefined {
+export function verifyGuestToken(key: Uint8Array, token: unknown): string | undefined {
   const match = typeof token === 'string' ? TOKEN.exec(token) : null;
   if (match === null) return undefined;
   const [, playerId, signature] = match;

@@ -9,7 +9,7 @@ import type { SessionStore, StoredSession } from '../store/session-store';
 import { batched } from './batch-loader';
 import { createDevice, DEVICE_COOKIE, readDevice } from './device-cookie';
 import { guestName } from './guest-name';
-import { createPlayerId, readGuest, signGuest } from './guest-token';
+import { createPlayerId, signGuest, verifyGuestToken } from './guest-token';
 import { accountNameOf } from './name-skeleton';
 import { cleanName, type RenameRefusal } from './names';
 import { isReserved } from './reserved-names';
@@ -27,7 +27,7 @@ export interface Player {
 }
 
 /** Who somebody is, and how that is known. */
-export interface Recognised {
+export interface Authenticated {
   readonly playerId: string;
   /** Null for guests. */
   readonly session: StoredSession | null;
@@ -42,18 +42,18 @@ export interface Credentials {
 /** Who is who. Everything else knows players by their ids and asks here, so that other ways to be known can come later. */
 export interface Identity {
   /** Who shows these: by a session that has not ended, else as a guest who has no account. */
-  recognise(credentials: Credentials): Promise<Recognised | undefined>;
+  recognise(credentials: Credentials): Promise<Authenticated | undefined>;
   /** The id of who shows these. */
-  identify(credentials: Credentials): Promise<string | undefined>;
+  playerIdOf(credentials: Credentials): Promise<string | undefined>;
   /** The same with their name; nothing is stored for it. */
-  of(credentials: Credentials): Promise<Player | undefined>;
+  playerOf(credentials: Credentials): Promise<Player | undefined>;
   /** The hash that stands for the device of a cookie header; undefined when it has no cookie of ours for that. */
   deviceOf(cookie: string | undefined): string | undefined;
   /**
    * Gives a newcomer a guest's cookie with the answer, and a new device one of its own, and puts them into the request too, so that the page
    * which greets them knows them already. Returns who they are.
    */
-  welcome(request: IncomingMessage, response: ServerResponse): Promise<string>;
+  ensureGuestCookie(request: IncomingMessage, response: ServerResponse): Promise<string>;
   /** Somebody new, for a program that keeps no cookies. */
   createGuest(): { readonly player: Player; readonly token: string };
   /** The player of an id; nothing is stored for it. */
@@ -65,11 +65,11 @@ export interface Identity {
   /** Takes another name; guests as often as they like, accounts once a week, and never one that an account has, or that looks like it. */
   rename(playerId: string, name: string, address?: string): Promise<Result<Player, RenameRefusal | DailyLimit>>;
   /** Takes somebody's name away: they are called as if they had chosen none. Accounts still sign in with it until they take another one. */
-  takeName(playerId: string): Promise<void>;
+  resetName(playerId: string): Promise<void>;
   /** Takes a player off lasting boards, or puts them back. */
   setUnlisted(playerId: string, isUnlisted: boolean): Promise<Player>;
   /** The name under which a player appears in one room's log: nobody can tell by it who they are, or that two rooms share a player. */
-  memberName(room: string, playerId: string): string;
+  memberIdFor(room: string, playerId: string): string;
 }
 
 export interface IdentityOptions {
@@ -102,13 +102,13 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
   const findSession = batched((tokens) => sessions.findByTokens(tokens));
   const findEnded = batched(async (hashes) => new Map(Array.from(await sessions.endedGuests(hashes), (hash) => [hash, true])));
 
-  async function recogniseGuest(token: unknown): Promise<Recognised | undefined> {
-    const playerId = readGuest(secrets.guests, token);
+  async function recogniseGuest(token: unknown): Promise<Authenticated | undefined> {
+    const playerId = verifyGuestToken(secrets.guests, token);
     if (playerId === undefined || (await findEnded(hashPlayerId(playerId)))) return undefined;
     return { playerId, session: null };
   }
 
-  async function recognise({ cookie = '', token }: Credentials): Promise<Recognised | undefined> {
+  async function recognise({ cookie = '', token }: Credentials): Promise<Authenticated | undefined> {
     for (const value of cookieValues(cookie, sessionCookie)) {
       const signed = readSessionCookie(sessionSecret, value);
       const session = signed === undefined ? undefined : await findSession(signed);
@@ -135,7 +135,7 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
 
   async function ensurePlayerFrom(address: string | undefined, playerId: string): Promise<Result<Player, DailyLimit>> {
     const known = await players.find(playerId);
-    if (known === null && !bounds.players(address).take(1)) return fail(DAILY_LIMIT);
+    if (known === null && !bounds.players(address).tryConsume(1)) return fail(DAILY_LIMIT);
     return succeed(toPlayer(known ?? (await players.ensure(playerId, guestName(playerId)))));
   }
 
@@ -155,15 +155,15 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
 
   return {
     recognise,
-    async identify(credentials) {
+    async playerIdOf(credentials) {
       return (await recognise(credentials))?.playerId;
     },
-    async of(credentials) {
+    async playerOf(credentials) {
       const known = await recognise(credentials);
       return known === undefined ? undefined : find(known.playerId);
     },
     deviceOf,
-    async welcome(request, response) {
+    async ensureGuestCookie(request, response) {
       const { cookie } = request.headers;
       const give = (own: string) => {
         response.appendHeader('Set-Cookie', `${own}; ${flags}`);
@@ -190,13 +190,13 @@ export function createIdentity({ secrets, players, sessions, accounts, now, isSe
       const renamed = await rename(playerId, name.value, address);
       return renamed.ok ? succeed(await find(playerId)) : renamed;
     },
-    async takeName(playerId) {
+    async resetName(playerId) {
       await players.rename(playerId, guestName(playerId));
     },
     async setUnlisted(playerId, isUnlisted) {
       return toPlayer(await players.setUnlisted(playerId, guestName(playerId), isUnlisted));
     },
-    memberName(room, playerId) {
+    memberIdFor(room, playerId) {
       return createHmac('sha256', secrets.members).update(`${room} ${playerId}`).digest('base64url').slice(0, MEMBER_LENGTH);
     },
   };

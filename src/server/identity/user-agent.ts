@@ -19,6 +19,6 @@ const SYSTEMS = [
 ] as const;
 
 /** Browser and system in two names, to tell one's devices apart by; nothing else of what a browser says of itself is kept. */
-export function deviceOf(userAgent: string): string {
+export function describeUserAgent(userAgent: string): string {
   return [BROWSERS, SYSTEMS].flatMap((names) => names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? []).join(' · ');
 }

@@ -8,7 +8,7 @@ interface Place {
  * Lets everybody have one thing done at a time: who asks for more waits for their own, so that a page which cancels and asks anew need not know
  * when the server has noticed.
  */
-export class Queues {
+export class ClientQueues {
   readonly #places = new Map<string, Place[]>();
 
   constructor(private readonly longest: number) {}

@@ -7,25 +7,25 @@ import { ADDRESS_HEADER } from '../http/client-ip';
 import { isOwnOrigin } from '../http/origin';
 import type { Identity } from '../identity/identity';
 import { type Budget, PRICES } from '../limits/budget';
-import { clientOf } from '../limits/client-key';
-import { LAB_REFUSALS, type LabLine, type LabRefusal } from '../protocol/lab';
+import { clientKeyOf } from '../limits/client-key';
+import { LAB_REFUSALS, type LabRefusal, type LabStreamLine } from '../protocol/lab';
 import { labQuestionSchemas } from '../protocol/lab-schemas';
 import type { InPlay } from '../services/puzzles/in-play';
 import { parseMarks } from '../worker/marks';
 import type { WorkerRefusal, Workers } from '../worker/workers';
-import { Queues } from './client-queues';
-import { LAB_WORK, type LabWork } from './lab-jobs';
-import { streamLines } from './ndjson';
+import { ClientQueues } from './client-queues';
+import { LAB_JOBS, type LabWork } from './lab-jobs';
+import { streamNdjson } from './ndjson';
 
 /** Where our own pages ask for heavy work, watch how far it is, and cancel it by hanging up. */
-export interface LabDoor {
+export interface LabHandler {
   /** Answers a request below `/api/lab/`; never rejects. Whoever holds the connection has noted its address in the request. */
   handle(request: Request): Promise<Response>;
 }
 
 export interface LabDoorOptions {
   readonly workers: Pick<Workers, 'run'>;
-  readonly identity: Pick<Identity, 'identify'>;
+  readonly identity: Pick<Identity, 'playerIdOf'>;
   readonly inPlay: InPlay;
   readonly publicOrigin: string | undefined;
   readonly budget: Budget;
@@ -53,15 +53,15 @@ interface Question {
   readonly address: string;
 }
 
-export function createLabDoor(options: LabDoorOptions): LabDoor {
-  const queues = new Queues(MAX_QUEUE);
+export function createLabDoor(options: LabDoorOptions): LabHandler {
+  const queues = new ClientQueues(MAX_QUEUE);
 
   async function handle(request: Request): Promise<Response> {
     try {
       const question = await read(request);
       if (!question.ok) return refuse(question.error);
       if (queues.count(question.value.client) >= MAX_QUEUE) return refuse('one-at-a-time');
-      return streamLines(request.signal, (write, signal) => answer(question.value, write, signal));
+      return streamNdjson(request.signal, (write, signal) => answer(question.value, write, signal));
     } catch (error) {
       options.onError(error);
       return refuse('unexpected');
@@ -69,22 +69,22 @@ export function createLabDoor(options: LabDoorOptions): LabDoor {
   }
 
   async function read(request: Request): Promise<Result<Question, LabRefusal>> {
-    const from = clientOf(request.headers.get(ADDRESS_HEADER) ?? '');
+    const from = clientKeyOf(request.headers.get(ADDRESS_HEADER) ?? '');
     const verb = z
-      .enum(Object.keys(LAB_WORK) as (keyof typeof LAB_WORK)[])
+      .enum(Object.keys(LAB_JOBS) as (keyof typeof LAB_JOBS)[])
       .safeParse(new URL(request.url).pathname.slice(LAB_PREFIX.length));
     if (!verb.success) return fail('unknown-path');
     if (request.method !== 'POST') return fail('wrong-method');
     const [origin, host, cookie] = ['origin', 'host', 'cookie'].map((name) => request.headers.get(name) ?? undefined);
     if (origin === undefined || !isOwnOrigin({ headers: { origin, host, cookie } }, options.publicOrigin)) return fail('foreign-origin');
-    const playerId = await options.identity.identify({ cookie });
-    if (!options.budget.both(from, playerId).take(PRICES.heavy)) return fail('slow-down');
+    const playerId = await options.identity.playerIdOf({ cookie });
+    if (!options.budget.both(from, playerId).tryConsume(PRICES.heavy)) return fail('slow-down');
     const json = await readJson(request);
     const input = json.ok ? labQuestionSchemas[verb.data].safeParse(json.value.value) : undefined;
     if (!input?.success) return fail('malformed');
     const refusal = await judge(input.data);
     if (refusal !== undefined) return fail(refusal);
-    return succeed({ work: LAB_WORK[verb.data], request: input.data, client: `lab ${playerId ?? from}`, address: from });
+    return succeed({ work: LAB_JOBS[verb.data], request: input.data, client: `lab ${playerId ?? from}`, address: from });
   }
 
   /** Why such a question has no answer here. */
@@ -105,19 +105,19 @@ export function createLabDoor(options: LabDoorOptions): LabDoor {
 
   async function answer(
     { work, request, client, address }: Question,
-    write: (line: LabLine) => void,
+    write: (line: LabStreamLine) => void,
     signal: AbortSignal,
-  ): Promise<LabLine> {
+  ): Promise<LabStreamLine> {
     write({ progress: { phase: 'waiting', count: queues.count(client) } });
     const { job, deadlineMs } = work;
-    const onProgress = (progress: Extract<LabLine, { progress: unknown }>['progress']) => write({ progress });
+    const onProgress = (progress: Extract<LabStreamLine, { progress: unknown }>['progress']) => write({ progress });
     try {
       const done = await queues.run(client, signal, () =>
         // The table holds that the question of a verb is what its job takes.
         options.workers.run(job, request as never, { deadlineMs, priority: 'now', client, address, signal, onProgress }),
       );
       if (done === undefined) return { refusal: 'one-at-a-time' };
-      return done.ok ? ({ answer: done.value } as LabLine) : { refusal: REFUSAL_OF[done.error] };
+      return done.ok ? ({ answer: done.value } as LabStreamLine) : { refusal: REFUSAL_OF[done.error] };
     } catch (error) {
       options.onError(error);
       return { refusal: 'unexpected' };

@@ -1,10 +1,10 @@
-import type { LabAnswers, LabVerb, ReadLabQuestion } from '../protocol/lab';
+import type { LabJob, LabResults, ReadLabQuestion } from '../protocol/lab';
 import type { JobContext } from '../worker/job';
 import type { Jobs } from '../worker/jobs';
 
 /** The jobs that take what a page asks and give what it is answered with. */
-type JobsFor<Verb extends LabVerb> = {
-  [Name in keyof Jobs]: Jobs[Name] extends (request: ReadLabQuestion<Verb>, context: JobContext) => LabAnswers[Verb] ? Name : never;
+type JobsFor<Verb extends LabJob> = {
+  [Name in keyof Jobs]: Jobs[Name] extends (request: ReadLabQuestion<Verb>, context: JobContext) => LabResults[Verb] ? Name : never;
 }[keyof Jobs];
 
 export interface LabWork<Name extends keyof Jobs = keyof Jobs> {
@@ -20,7 +20,7 @@ const PATIENCE_MS = 10_000;
 const COMPARED_MS = 5_000;
 
 /** Which job answers which question. */
-export const LAB_WORK: { readonly [Verb in LabVerb]: LabWork<JobsFor<Verb>> } = {
+export const LAB_JOBS: { readonly [Verb in LabJob]: LabWork<JobsFor<Verb>> } = {
   solutions: { job: 'solve', deadlineMs: PATIENCE_MS },
   grade: { job: 'grade', deadlineMs: PATIENCE_MS },
   film: { job: 'film', deadlineMs: PATIENCE_MS },

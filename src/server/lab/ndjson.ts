@@ -1,4 +1,4 @@
-import type { LabLine } from '../protocol/lab';
+import type { LabStreamLine } from '../protocol/lab';
 
 const HEADERS = {
   'Content-Type': 'application/x-ndjson; charset=utf-8',
@@ -8,9 +8,9 @@ const HEADERS = {
 } as const;
 
 /** An answer of lines: those that `work` writes as it goes, and the one that it ends with. Whoever hangs up aborts it. */
-export function streamLines(
+export function streamNdjson(
   hungUp: AbortSignal,
-  work: (write: (line: LabLine) => void, signal: AbortSignal) => Promise<LabLine>,
+  work: (write: (line: LabStreamLine) => void, signal: AbortSignal) => Promise<LabStreamLine>,
 ): Response {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
@@ -19,7 +19,7 @@ export function streamLines(
     async start(controller) {
       if (hungUp.aborted) stop();
       hungUp.addEventListener('abort', stop);
-      const write = (line: LabLine) => {
+      const write = (line: LabStreamLine) => {
         if (!stopping.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
       };
       write(await work(write, stopping.signal));

@@ -1,5 +1,5 @@
-import type { Counter, Counters } from './rate-limiter';
-import { type Limit, type Payer, Purse } from './token-bucket';
+import type { RateLimiter, RateLimiters } from './rate-limiter';
+import { CombinedQuota, type Quota, type RateLimit } from './token-bucket';
 
 /**
  * What a request costs, in milliseconds of the thread that also serves rooms, as measured (docs/decisions/0034). Workers' time is not that thread's, but
@@ -23,29 +23,29 @@ export const PRICES = {
 export const BUDGET = {
   address: { burst: 30_000, perSecond: 500 },
   player: { burst: 6_000, perSecond: 200 },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 
 /** The one budget of pages, Server Actions and API, for each address and for each player. */
 export class Budget {
-  readonly #address: Counter;
-  readonly #player: Counter;
+  readonly #address: RateLimiter;
+  readonly #player: RateLimiter;
 
-  constructor(counters: Counters) {
+  constructor(counters: RateLimiters) {
     this.#address = counters.open('budget-address', BUDGET.address);
     this.#player = counters.open('budget-player', BUDGET.player);
   }
 
-  address(client: string): Payer {
-    return this.#address.payer(client);
+  address(client: string): Quota {
+    return this.#address.quotaFor(client);
   }
 
-  player(playerId: string): Payer {
-    return this.#player.payer(playerId);
+  player(playerId: string): Quota {
+    return this.#player.quotaFor(playerId);
   }
 
   /** The address that a request comes from, and whoever is known to have sent it. */
-  both(client: string, playerId: string | undefined): Payer {
-    return playerId === undefined ? this.address(client) : new Purse(this.address(client), this.player(playerId));
+  both(client: string, playerId: string | undefined): Quota {
+    return playerId === undefined ? this.address(client) : new CombinedQuota(this.address(client), this.player(playerId));
   }
 }
 

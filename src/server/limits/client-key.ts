@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** The client that an address stands for: who has one IPv6 address usually has the whole /64 around it. */
-export function clientOf(address: string): string {
+export function clientKeyOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const [head, tail = ''] = plain.split('::');

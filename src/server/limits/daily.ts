@@ -1,6 +1,6 @@
-import { clientOf } from './client-key';
-import type { Counters } from './rate-limiter';
-import type { Limit, Payer } from './token-bucket';
+import { clientKeyOf } from './client-key';
+import type { RateLimiters } from './rate-limiter';
+import type { Quota, RateLimit } from './token-bucket';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -9,7 +9,7 @@ export const DAILY_LIMIT = 'daily-limit';
 export type DailyLimit = typeof DAILY_LIMIT;
 
 /** So much at once, and so much more over a day. */
-function perDay(burst: number, daily: number): Limit {
+function perDay(burst: number, daily: number): RateLimit {
   return { burst, perSecond: daily / DAY_SECONDS };
 }
 
@@ -24,27 +24,27 @@ export const DAILY_LIMITS = {
   players: perDay(1_000, 2_000),
   /** Bytes of chat, with what the database needs beside each line. */
   chatBytes: perDay(2_000_000, 4_000_000),
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 
 /** What a line of chat takes beside its text. */
 export const LINE_BYTES = 100;
 
 /** Who pays for what stays; nobody where the address is not known, as for what the server does by itself. */
 export interface DailyBounds {
-  rooms(address: string | undefined): Payer;
-  players(address: string | undefined): Payer;
-  chatBytes(address: string | undefined): Payer;
+  rooms(address: string | undefined): Quota;
+  players(address: string | undefined): Quota;
+  chatBytes(address: string | undefined): Quota;
 }
 
-const FREE: Payer = { take: () => true, giveBack: () => {} };
+const FREE: Quota = { tryConsume: () => true, refund: () => {} };
 
 /** For those who bound nothing. */
 export const UNBOUNDED: DailyBounds = { rooms: () => FREE, players: () => FREE, chatBytes: () => FREE };
 
-export function openDailyBounds(counters: Counters): DailyBounds {
-  const open = (name: string, limit: Limit): DailyBounds[keyof DailyBounds] => {
+export function openDailyBounds(counters: RateLimiters): DailyBounds {
+  const open = (name: string, limit: RateLimit): DailyBounds[keyof DailyBounds] => {
     const counter = counters.open(name, limit);
-    return (address) => (address === undefined ? FREE : counter.payer(clientOf(address)));
+    return (address) => (address === undefined ? FREE : counter.quotaFor(clientKeyOf(address)));
   };
   return {
     rooms: open('rooms-address', DAILY_LIMITS.rooms),

@@ -1,4 +1,4 @@
-import { Credits, type Limit, type Payer } from './token-bucket';
+import { type Quota, type RateLimit, TokenBucket } from './token-bucket';
 
 /** About 10 MB at most for each counter; beyond it those who have asked for nothing the longest are forgotten, which only favours them. */
 const MAX_KEYS = 50_000;
@@ -11,16 +11,16 @@ export interface CounterListeners {
 }
 
 /** Counts what each player, address or name asks for, under one limit. */
-export class Counter {
-  readonly #limit: Limit;
+export class RateLimiter {
+  readonly #limit: RateLimit;
   readonly #now: () => number;
   readonly #listeners: CounterListeners;
   readonly #maxKeys: number;
   /** In the order of their last request. */
-  readonly #credits = new Map<string, Credits>();
+  readonly #credits = new Map<string, TokenBucket>();
 
   /** `now` is any clock in milliseconds that never goes back. */
-  constructor(limit: Limit, now: () => number, listeners: CounterListeners = {}, maxKeys = MAX_KEYS) {
+  constructor(limit: RateLimit, now: () => number, listeners: CounterListeners = {}, maxKeys = MAX_KEYS) {
     this.#limit = limit;
     this.#now = now;
     this.#listeners = listeners;
@@ -29,33 +29,33 @@ export class Counter {
 
   /** Takes the credits and answers true, or takes nothing and answers false. */
   take(key: string, cost = 1): boolean {
-    const isPaid = this.#creditsOf(key).take(cost);
+    const isPaid = this.#creditsOf(key).tryConsume(cost);
     if (isPaid) this.#listeners.onSpend?.(key, cost);
     else this.#listeners.onRefuse?.();
     return isPaid;
   }
 
   giveBack(key: string, cost = 1): void {
-    this.#creditsOf(key).giveBack(cost);
+    this.#creditsOf(key).refund(cost);
     this.#listeners.onSpend?.(key, -cost);
   }
 
   /** Another process has given these credits away. */
   spend(key: string, cost: number): void {
-    this.#creditsOf(key).spend(cost);
+    this.#creditsOf(key).consumeRemote(cost);
   }
 
   /** One key as somebody who pays. */
-  payer(key: string): Payer {
-    return { take: (cost) => this.take(key, cost), giveBack: (cost) => this.giveBack(key, cost) };
+  quotaFor(key: string): Quota {
+    return { tryConsume: (cost) => this.take(key, cost), refund: (cost) => this.giveBack(key, cost) };
   }
 
   get size(): number {
     return this.#credits.size;
   }
 
-  #creditsOf(key: string): Credits {
-    const credits = this.#credits.get(key) ?? new Credits(this.#limit.burst, this.#limit.perSecond, this.#now);
+  #creditsOf(key: string): TokenBucket {
+    const credits = this.#credits.get(key) ?? new TokenBucket(this.#limit.burst, this.#limit.perSecond, this.#now);
     this.#credits.delete(key);
     this.#credits.set(key, credits);
     this.#forget();
@@ -66,7 +66,7 @@ export class Counter {
   #forget(): void {
     const oldest = this.#credits.entries();
     for (let i = 0; i < 2 && this.#credits.size > 1; i += 1) {
-      const [key, credits] = oldest.next().value as [string, Credits];
+      const [key, credits] = oldest.next().value as [string, TokenBucket];
       if (!credits.isFull && this.#credits.size <= this.#maxKeys) return;
       this.#credits.delete(key);
     }
@@ -83,19 +83,19 @@ export interface CountersOptions {
 }
 
 /** All counters of a process, by name. */
-export class Counters {
+export class RateLimiters {
   readonly #options: CountersOptions;
-  readonly #counters = new Map<string, Counter>();
+  readonly #counters = new Map<string, RateLimiter>();
 
   constructor(options: CountersOptions) {
     this.#options = options;
   }
 
   /** A new counter under a name of its own. */
-  open(name: string, limit: Limit): Counter {
+  open(name: string, limit: RateLimit): RateLimiter {
     if (this.#counters.has(name)) throw new Error(`There is a counter ${name} already`);
     const { now, onSpend, onRefuse } = this.#options;
-    const counter = new Counter(limit, now, {
+    const counter = new RateLimiter(limit, now, {
       onSpend: (key, credits) => onSpend?.(name, key, credits),
       onRefuse: () => onRefuse?.(name),
     });

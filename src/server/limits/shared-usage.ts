@@ -5,10 +5,10 @@ const GATHER_MS = 50;
 
 const spentSchema = z.array(z.tuple([z.string(), z.string(), z.number()]));
 /** Credits of a key that a counter has given away, or with a minus has got back. */
-export type Spent = z.infer<typeof spentSchema>[number];
+export type Usage = z.infer<typeof spentSchema>[number];
 
 /** What another process has given away; nothing of a text that says something else. */
-export function parseSpent(text: string): readonly Spent[] {
+export function parseSpent(text: string): readonly Usage[] {
   try {
     return spentSchema.safeParse(JSON.parse(text)).data ?? [];
   } catch {
@@ -20,11 +20,11 @@ export function parseSpent(text: string): readonly Spent[] {
  * Lets the counters of all processes count together: each tells the others what it has given away, and goes on by itself while nobody hears
  * it. Returns what is to be told of all that is taken here.
  */
-export function gatherSpending(
+export function batchUsage(
   publish: (text: string) => void,
   after: (milliseconds: number, task: () => void) => unknown,
-): (...spent: Spent) => void {
-  let gathered = new Map<string, Spent>();
+): (...spent: Usage) => void {
+  let gathered = new Map<string, Usage>();
 
   function tell(): void {
     // What was taken and given back meanwhile has cost nobody anything.

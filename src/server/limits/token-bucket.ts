@@ -1,18 +1,18 @@
 /** How much may be asked for at once, and how fast that is forgotten. */
-export interface Limit {
+export interface RateLimit {
   readonly burst: number;
   readonly perSecond: number;
 }
 
 /** Something that what is asked for is paid from. */
-export interface Payer {
+export interface Quota {
   /** Takes the credits and answers true, or takes nothing and answers false. */
-  take(cost: number): boolean;
-  giveBack(cost: number): void;
+  tryConsume(cost: number): boolean;
+  refund(cost: number): void;
 }
 
 /** A bucket of credits that fills with time: bursts are fine, a steady flood is not. */
-export class Credits implements Payer {
+export class TokenBucket implements Quota {
   readonly #capacity: number;
   readonly #perMillisecond: number;
   readonly #now: () => number;
@@ -33,20 +33,20 @@ export class Credits implements Payer {
     return this.#left >= this.#capacity;
   }
 
-  take(cost: number): boolean {
+  tryConsume(cost: number): boolean {
     this.#fill();
     if (this.#left < cost) return false;
     this.#left -= cost;
     return true;
   }
 
-  giveBack(cost: number): void {
+  refund(cost: number): void {
     this.#fill();
     this.#left = Math.min(this.#capacity, this.#left + cost);
   }
 
   /** Takes what was spent elsewhere already, as far as it is there. */
-  spend(cost: number): void {
+  consumeRemote(cost: number): void {
     this.#fill();
     this.#left = Math.max(0, Math.min(this.#capacity, this.#left - cost));
   }
@@ -59,26 +59,26 @@ export class Credits implements Payer {
 }
 
 /** Several that must all have enough: each pays, or none does. */
-export class Purse implements Payer {
-  readonly #payers: Payer[];
+export class CombinedQuota implements Quota {
+  readonly #payers: Quota[];
 
-  constructor(...payers: Payer[]) {
+  constructor(...payers: Quota[]) {
     this.#payers = payers;
   }
 
   /** From now on this one pays too. */
-  add(payer: Payer): void {
+  add(payer: Quota): void {
     this.#payers.push(payer);
   }
 
-  take(cost: number): boolean {
-    const broke = this.#payers.findIndex((payer) => !payer.take(cost));
+  tryConsume(cost: number): boolean {
+    const broke = this.#payers.findIndex((payer) => !payer.tryConsume(cost));
     if (broke === -1) return true;
-    for (const payer of this.#payers.slice(0, broke)) payer.giveBack(cost);
+    for (const payer of this.#payers.slice(0, broke)) payer.refund(cost);
     return false;
   }
 
-  giveBack(cost: number): void {
-    for (const payer of this.#payers) payer.giveBack(cost);
+  refund(cost: number): void {
+    for (const payer of this.#payers) payer.refund(cost);
   }
 }

@@ -15,9 +15,9 @@ export const DAILY_LEVELS = ['easy', 'medium', 'hard', 'large'] as const;
 /** Every day has the first three; Sundays have a large one too. */
 export type DailyLevel = (typeof DAILY_LEVELS)[number];
 
-export const SPANS = ['day', 'week', 'month', 'all'] as const;
+export const PERIOD_TYPES = ['day', 'week', 'month', 'all'] as const;
 /** How long a board looks back: a day, a week from Monday on, a month, or for ever. */
-export type Span = (typeof SPANS)[number];
+export type PeriodType = (typeof PERIOD_TYPES)[number];
 
 /** Of fewer times one could tell whose the median is, and there is no shape to be seen. */
-export const CROWD = 3;
+export const MIN_SAMPLE = 3;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_SIDE } from '@/engine/core/grid';
 import { LEVELS } from '@/engine/core/kind';
 import type { RoomCommand } from '@/engine/play/commands';
-import { CLASS_FORMS, FEEDBACK_LEVELS, HELP_RIGHTS, MAX_QUEUE, REPLAY_AUDIENCES } from '@/engine/play/setup';
+import { CLASS_FORMS, FEEDBACK_LEVELS, HELP_POLICIES, MAX_QUEUE, REPLAY_AUDIENCES } from '@/engine/play/setup';
 import { MEMBER_PARTS } from '@/engine/play/state';
 
 const MAX_CELLS = MAX_SIDE * MAX_SIDE;
@@ -36,7 +36,7 @@ export const limitSchema = z.number().int().min(MINUTE_MS).max(DAY_MS);
 export const settingsSchema = z.strictObject({
   source: sourceSchema,
   feedback: z.enum(FEEDBACK_LEVELS),
-  help: z.enum(HELP_RIGHTS),
+  help: z.enum(HELP_POLICIES),
   limitMs: limitSchema.nullable(),
   isTurned: z.boolean(),
   isRanked: z.boolean(),

@@ -18,7 +18,7 @@ export interface DuelRow {
 }
 
 /** A duel as one who has its invite may see it now. */
-export interface DuelSight extends DuelPuzzle {
+export interface DuelView extends DuelPuzzle {
   /** Who made it; null when they are gone. */
   readonly owner: string | null;
   readonly isOwner: boolean;
@@ -36,7 +36,7 @@ export interface DuelSight extends DuelPuzzle {
 }
 
 /** A duel in a list of one's own. */
-export interface DuelEntry extends DuelPuzzle {
+export interface DuelSummary extends DuelPuzzle {
   /** Null when it cannot be told any more. */
   readonly invite: string | null;
   readonly isOwner: boolean;

@@ -2,10 +2,10 @@ import type { GhostRun } from '@/engine/play/ghost';
 import type { GhostSort, NamedSource } from '@/engine/play/setup';
 
 /** What is raced on: a puzzle with a name of its own, or that of a round that the player was in. */
-export type GhostSubject = NamedSource | { readonly type: 'round'; readonly room: string; readonly round: number };
+export type GhostTarget = NamedSource | { readonly type: 'round'; readonly room: string; readonly round: number };
 
 /** An earlier play that somebody may race against. */
-export interface GhostOffer {
+export interface GhostOption {
   readonly sort: GhostSort;
   /** Tells offers of one sort apart. */
   readonly member: string;
@@ -14,7 +14,7 @@ export interface GhostOffer {
   readonly wallMs: number;
 }
 
-export type GhostChoice = Pick<GhostOffer, 'sort' | 'member'>;
+export type GhostChoice = Pick<GhostOption, 'sort' | 'member'>;
 
 /** An earlier play as it runs beside another one: counts, never cells. */
 export interface Ghost {

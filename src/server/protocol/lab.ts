@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Grade } from '@/engine/core/grade';
 import type { SolveStatus } from '@/engine/core/solve';
-import type { SolveFilm } from '@/engine/walkthrough/walkthrough';
+import type { Walkthrough } from '@/engine/walkthrough/walkthrough';
 import type { labQuestionSchemas } from './lab-schemas';
 
 /** Every refusal of the lab's door, with its HTTP status where it comes before the answer has begun. */
@@ -39,7 +39,7 @@ export interface LabProgress {
 }
 
 /** What each question is answered with. */
-export interface LabAnswers {
+export interface LabResults {
   solutions: {
     readonly status: SolveStatus;
     /** Marks in reading order, a digit a cell. */
@@ -51,7 +51,7 @@ export interface LabAnswers {
   };
   /** Null when the time was over before the end. */
   grade: Grade | null;
-  film: SolveFilm;
+  film: Walkthrough;
   /** A `SearchTree`, written as JSON. */
   tree: { readonly json: string };
   search: {
@@ -62,14 +62,14 @@ export interface LabAnswers {
   };
 }
 
-export type LabVerb = keyof typeof labQuestionSchemas;
+export type LabJob = keyof typeof labQuestionSchemas;
 /** What a page asks. */
-export type LabQuestion<Verb extends LabVerb> = z.input<(typeof labQuestionSchemas)[Verb]>;
+export type LabRequest<Verb extends LabJob> = z.input<(typeof labQuestionSchemas)[Verb]>;
 /** The same once it was read. */
-export type ReadLabQuestion<Verb extends LabVerb> = z.output<(typeof labQuestionSchemas)[Verb]>;
+export type ReadLabQuestion<Verb extends LabJob> = z.output<(typeof labQuestionSchemas)[Verb]>;
 
 /** An answer is lines of JSON: how far it is, as often as there is something to say, and then the end. */
-export type LabLine<Verb extends LabVerb = LabVerb> =
+export type LabStreamLine<Verb extends LabJob = LabJob> =
   | { readonly progress: LabProgress }
-  | { readonly answer: LabAnswers[Verb] }
+  | { readonly answer: LabResults[Verb] }
   | { readonly refusal: LabRefusal };

@@ -39,7 +39,7 @@ export type ClientMessageName = keyof typeof clientMessageSchemas;
 export type ClientMessage<Name extends ClientMessageName> = z.infer<(typeof clientMessageSchemas)[Name]>;
 
 /** One accepted command, as somebody in the room gets it. */
-export interface RoomRowMessage {
+export interface LogEntryMessage {
   readonly seq: number;
   /** The room-local name of whoever did it; empty for the server. */
   readonly member: string;
@@ -56,7 +56,7 @@ export interface RoomSnapshotMessage {
 }
 
 /** A room as one player sees it when they open its page. */
-export interface RoomSight {
+export interface RoomBootstrap {
   readonly room: string;
   readonly code: string | null;
   /** The name under which the player appears in this room. */
@@ -73,7 +73,7 @@ export interface ChatLine {
   readonly at: number;
 }
 
-export interface Entered {
+export interface Subscribed {
   readonly ok: true;
   /** The room's id, also when it was found by its code. */
   readonly room: string;
@@ -83,7 +83,7 @@ export interface Entered {
   /** The server's present, for countdowns and clocks: nobody trusts a visitor's own. */
   readonly now: number;
   /** The tail after `since`, or a snapshot when that is shorter or nothing was known. */
-  readonly rows: readonly RoomRowMessage[];
+  readonly rows: readonly LogEntryMessage[];
   readonly snapshot?: RoomSnapshotMessage;
   readonly chat: readonly ChatLine[];
 }
@@ -92,8 +92,8 @@ interface Done {
   readonly ok: true;
 }
 
-export interface ServerAnswers {
-  'room:enter': Entered | Refused;
+export interface MessageAcks {
+  'room:enter': Subscribed | Refused;
   'room:exit': Done | Refused;
   /** Committed, in the room's order, at `seq`. */
   'room:command': { readonly ok: true; readonly seq: number } | Refused;
@@ -105,12 +105,12 @@ export interface ServerAnswers {
 }
 
 export type ClientToServerEvents = {
-  [Name in ClientMessageName]: (message: ClientMessage<Name>, answer: (result: ServerAnswers[Name]) => void) => void;
+  [Name in ClientMessageName]: (message: ClientMessage<Name>, answer: (result: MessageAcks[Name]) => void) => void;
 };
 
 export interface ServerToClientEvents {
   /** Rows in seq order. A client that misses one asks again with `room:enter` and `since`. */
-  'room:rows': (message: { readonly room: string; readonly now: number; readonly rows: readonly RoomRowMessage[] }) => void;
+  'room:rows': (message: { readonly room: string; readonly now: number; readonly rows: readonly LogEntryMessage[] }) => void;
   'room:chat': (message: { readonly room: string; readonly line: ChatLine }) => void;
   'room:emote': (message: { readonly room: string; readonly member: string; readonly emote: Emote }) => void;
   /** Where somebody points; null for nowhere. Volatile: some are lost. */

@@ -1,18 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PuzzleSource } from '@/engine/play/setup';
-import { isForPassersBy, type MemberId, type MemberPart } from '@/engine/play/state';
-import { commandToLog, orientationOf } from '@/engine/play/transform';
-import type { Payer } from '../limits/token-bucket';
-import type { ClientMessage, ServerAnswers } from '../protocol/messages';
+import { isPublicBoard, type MemberId, type MemberRole } from '@/engine/play/state';
+import { toCanonicalCommand, transformFor } from '@/engine/play/transform';
+import type { Quota } from '../limits/token-bucket';
+import type { ClientMessage, MessageAcks } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import { PROTOCOL_VERSION } from '../protocol/version';
-import { type Door, type Entry, findRoom, join, seatOwner, showOn, startOn } from '../rooms/join-room';
+import { findRoom, type JoinOptions, joinOwner, joinRoom, type RoomDependencies, showOn, startOn } from '../rooms/join-room';
 import type { LiveRoom } from '../rooms/live-room';
 import type { Arrival } from '../rooms/places';
-import { memberOf } from '../rooms/resolve-member';
+import { resolveMember } from '../rooms/resolve-member';
 import { hashInvite } from '../rooms/room-codes';
 
-interface Seat {
+interface Subscription {
   readonly member: MemberId;
   isInvited: boolean;
 }
@@ -22,19 +22,19 @@ const DONE = { ok: true } as const;
 const MAX_ROOMS = 20;
 
 /** One connection of one player: the rooms it looks at, and what is said through it there. */
-export class Visit {
-  readonly #door: Door;
+export class ClientConnection {
+  readonly #door: RoomDependencies;
   readonly #connection: string;
   readonly #playerId: string;
-  readonly #credits: Payer;
-  readonly #guesses: Payer;
+  readonly #credits: Quota;
+  readonly #guesses: Quota;
   readonly #address: string | undefined;
   readonly #device: string | undefined;
-  readonly #seats = new Map<string, Seat>();
+  readonly #seats = new Map<string, Subscription>();
   #isOver = false;
   #hasAsked = false;
 
-  constructor(door: Door, connection: string, playerId: string, credits: Payer, address?: string, device?: string) {
+  constructor(door: RoomDependencies, connection: string, playerId: string, credits: Quota, address?: string, device?: string) {
     this.#door = door;
     this.#connection = connection;
     this.#playerId = playerId;
@@ -49,7 +49,7 @@ export class Visit {
     return this.#hasAsked;
   }
 
-  async enter({ protocol, room: name, invite, since }: ClientMessage<'room:enter'>): Promise<ServerAnswers['room:enter']> {
+  async subscribe({ protocol, room: name, invite, since }: ClientMessage<'room:enter'>): Promise<MessageAcks['room:enter']> {
     this.#hasAsked = true;
     if (protocol !== PROTOCOL_VERSION) return refuse('outdated-page');
     const { rooms, audience, places, presence, chat, quarantine } = this.#door;
@@ -57,12 +57,12 @@ export class Visit {
     if (!found.ok) return refuse(found.error);
     const room = found.value;
     if (this.#seats.size >= MAX_ROOMS && !this.#seats.has(room.id)) return refuse('not-allowed');
-    const member = await memberOf(this.#door, room.id, room.state, this.#playerId);
+    const member = await resolveMember(this.#door, room.id, room.state, this.#playerId);
     if (room.state.mode === 'solo' && room.state.owner !== member) return refuse('unknown-room');
     const isInvited = this.#seats.get(room.id)?.isInvited === true || this.#isInvited(room, member, invite);
     if (isInvited === undefined) return refuse('too-many-guesses');
     await showOn(this.#door, room, this.#playerId, this.#device);
-    await seatOwner(this.#door, room, this.#playerId);
+    await joinOwner(this.#door, room, this.#playerId);
     const isMember = room.state.members[member] !== undefined;
     const lines = isMember ? await chat.recent(room) : [];
     // A page that only comes back has no other name.
@@ -76,9 +76,9 @@ export class Visit {
     if (!places.hasPlace(live, arrival)) return refuse('room-full');
     // Entering and reading happen in one turn of the event loop: no row can fall between them.
     this.#seats.set(live.id, { member, isInvited });
-    audience.enter(live.id, member, this.#connection);
+    audience.subscribe(live.id, member, this.#connection);
     places.note(live, arrival);
-    presence.found(live, member);
+    presence.connected(live, member);
     const entered = { ok: true, room: live.id, code: live.code, member, now: live.now(), chat: lines } as const;
     const seen = quarantine.attempt(live.id, () => {
       const rows = since === undefined ? undefined : live.tailFor(member, since);
@@ -87,7 +87,7 @@ export class Visit {
     return seen === undefined ? refuse('room-broken') : { ...entered, ...seen };
   }
 
-  exit({ room }: ClientMessage<'room:exit'>): ServerAnswers['room:exit'] {
+  unsubscribe({ room }: ClientMessage<'room:exit'>): MessageAcks['room:exit'] {
     const seat = this.#seats.get(room);
     if (seat === undefined) return refuse('not-in-room');
     this.#seats.delete(room);
@@ -102,7 +102,7 @@ export class Visit {
     this.#seats.clear();
   }
 
-  async command({ room: id, intent, command }: ClientMessage<'room:command'>): Promise<ServerAnswers['room:command']> {
+  async command({ room: id, intent, command }: ClientMessage<'room:command'>): Promise<MessageAcks['room:command']> {
     const { log, places } = this.#door;
     const found = this.#seated(id);
     if (found === undefined) return refuse('not-in-room');
@@ -110,25 +110,29 @@ export class Visit {
     // A repeat gets the first answer, free of charge: resending after a lost connection must never be punished.
     const known = room.findAnswer(seat.member, intent);
     if (known !== undefined) return known;
-    if (!this.#credits.take(1)) return refuse('slow-down');
-    const forgotten = room.mayHaveForgotten(seat.member, intent) ? await log.findForgotten(room, seat.member, intent) : undefined;
+    if (!this.#credits.tryConsume(1)) return refuse('slow-down');
+    const forgotten = room.mightBeEvicted(seat.member, intent) ? await log.lookUpEvicted(room, seat.member, intent) : undefined;
     if (forgotten !== undefined) return forgotten;
     const source = sourceIn(command);
     if (source !== undefined && !(await this.#door.isOpenSource(source)))
       return refuse(command.type === 'enqueue' ? 'puzzle-not-open' : 'settings-not-allowed');
     const part = command.type === 'join' || command.type === 'take-part' ? command.part : 'spectator';
     if (!places.mayTakePart(room, this.#arrival(seat), part)) return refuse('room-full');
-    if (command.type === 'join') return join(this.#door, room, this.#playerId, this.#entry(intent, command.part, seat.isInvited));
-    if (isForPassersBy(room.state) && room.state.members[seat.member] === undefined) {
-      const joined = await join(this.#door, room, this.#playerId, this.#entry(`join-${intent}`, 'player', true));
+    if (command.type === 'join') return joinRoom(this.#door, room, this.#playerId, this.#entry(intent, command.part, seat.isInvited));
+    if (isPublicBoard(room.state) && room.state.members[seat.member] === undefined) {
+      const joined = await joinRoom(this.#door, room, this.#playerId, this.#entry(`join-${intent}`, 'player', true));
       if (!joined.ok && joined.code !== 'already-member') return joined;
     }
     const isSoloStart = command.type === 'start' && room.state.mode === 'solo';
     const asked = isSoloStart ? await startOn(this.#door, room, this.#playerId, this.#device, command.isForced) : command;
-    return log.submit(room, { member: seat.member, intent, command: commandToLog(orientationOf(room.state.round, seat.member), asked) });
+    return log.submit(room, {
+      member: seat.member,
+      intent,
+      command: toCanonicalCommand(transformFor(room.state.round, seat.member), asked),
+    });
   }
 
-  async say({ room: id, intent, text }: ClientMessage<'room:say'>): Promise<ServerAnswers['room:say']> {
+  async sendChat({ room: id, intent, text }: ClientMessage<'room:say'>): Promise<MessageAcks['room:say']> {
     const found = this.#seated(id);
     if (found === undefined) return refuse('not-in-room');
     const said = await this.#door.chat.say(found.room, found.seat.member, intent, text, this.#address);
@@ -137,7 +141,7 @@ export class Visit {
     return DONE;
   }
 
-  emote({ room: id, emote }: ClientMessage<'room:emote'>): ServerAnswers['room:emote'] {
+  emote({ room: id, emote }: ClientMessage<'room:emote'>): MessageAcks['room:emote'] {
     const found = this.#among(id);
     if (!('room' in found)) return found;
     const { room, member } = found;
@@ -146,7 +150,7 @@ export class Visit {
     return DONE;
   }
 
-  point({ room: id, cell }: ClientMessage<'room:point'>): ServerAnswers['room:point'] {
+  moveCursor({ room: id, cell }: ClientMessage<'room:point'>): MessageAcks['room:point'] {
     const found = this.#among(id);
     if (!('room' in found)) return found;
     const { room, member } = found;
@@ -155,7 +159,7 @@ export class Visit {
     return DONE;
   }
 
-  ping({ room: id, cell }: ClientMessage<'room:ping'>): ServerAnswers['room:ping'] {
+  ping({ room: id, cell }: ClientMessage<'room:ping'>): MessageAcks['room:ping'] {
     const found = this.#among(id);
     if (!('room' in found)) return found;
     const { room, member } = found;
@@ -164,11 +168,11 @@ export class Visit {
     return DONE;
   }
 
-  async report({ room: id, member, reason }: ClientMessage<'room:report'>): Promise<ServerAnswers['room:report']> {
+  async report({ room: id, member, reason }: ClientMessage<'room:report'>): Promise<MessageAcks['room:report']> {
     const found = this.#among(id);
     if (!('room' in found)) return found;
     // Also who has left since, but nobody who never was here.
-    const isKnown = member !== found.member && (await this.#door.store.seats(id)).has(member);
+    const isKnown = member !== found.member && (await this.#door.store.playersByMember(id)).has(member);
     if (!isKnown) return refuse('unknown-member');
     await this.#door.identity.ensurePlayer(this.#playerId);
     await this.#door.chat.report(found.room, this.#playerId, member, reason);
@@ -178,17 +182,17 @@ export class Visit {
   /** Whether an invite opens the room; undefined for who has guessed too many. Members need none. */
   #isInvited(room: LiveRoom, member: MemberId, invite: string | undefined): boolean | undefined {
     if (invite === undefined || room.inviteHash === null || room.state.members[member] !== undefined) return false;
-    if (!this.#guesses.take(1)) return undefined;
+    if (!this.#guesses.tryConsume(1)) return undefined;
     const isRight = matches(invite, room.inviteHash);
-    if (isRight) this.#guesses.giveBack(1);
+    if (isRight) this.#guesses.refund(1);
     return isRight;
   }
 
-  #entry(intent: string, part: MemberPart, isInvited: boolean): Entry {
+  #entry(intent: string, part: MemberRole, isInvited: boolean): JoinOptions {
     return { intent, part, isInvited, address: this.#address };
   }
 
-  #arrival({ member, isInvited }: Seat): Arrival {
+  #arrival({ member, isInvited }: Subscription): Arrival {
     return { member, isInvited, address: this.#address };
   }
 
@@ -199,14 +203,14 @@ export class Visit {
     await this.#door.log.submit(room, { member, intent: `rename:${room.seq}`, command: { type: 'rename', name } });
   }
 
-  #leave(id: string, { member }: Seat): void {
+  #leave(id: string, { member }: Subscription): void {
     const { rooms, audience, presence } = this.#door;
-    audience.exit(id, member, this.#connection);
+    audience.unsubscribe(id, member, this.#connection);
     const room = rooms.find(id);
-    if (room !== undefined && !audience.isHere(id, member)) presence.lost(room, member);
+    if (room !== undefined && !audience.isSubscribed(id, member)) presence.disconnected(room, member);
   }
 
-  #seated(id: string): { readonly room: LiveRoom; readonly seat: Seat } | undefined {
+  #seated(id: string): { readonly room: LiveRoom; readonly seat: Subscription } | undefined {
     const room = this.#door.rooms.find(id);
     const seat = this.#seats.get(id);
     return room === undefined || seat === undefined ? undefined : { room, seat };

@@ -13,7 +13,7 @@ export interface ConnectionCaps {
 export const CONNECTION_CAPS = { perAddress: 250, perPlayer: 20 } as const satisfies Partial<ConnectionCaps>;
 
 /** Who is connected to this process, in numbers. */
-export class Occupancy {
+export class ConnectionLimiter {
   readonly #caps: ConnectionCaps;
   readonly #addresses = new Map<string, number>();
   readonly #players = new Map<string, number>();
@@ -24,7 +24,7 @@ export class Occupancy {
   }
 
   /** Lets a connection in and returns what ends its stay, to be called once; or says why it finds no place. */
-  enter(address: string, playerId: string): (() => void) | ConnectionRefusal {
+  admit(address: string, playerId: string): (() => void) | ConnectionRefusal {
     const { perAddress, perPlayer, total } = this.#caps;
     if (this.#total >= total) return 'server-full';
     if ((this.#addresses.get(address) ?? 0) >= perAddress || (this.#players.get(playerId) ?? 0) >= perPlayer) return 'too-many-connections';

@@ -1,37 +1,37 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import type { Identity } from '../identity/identity';
-import type { Counter, Counters } from '../limits/rate-limiter';
-import { Credits, type Limit, Purse } from '../limits/token-bucket';
-import type { ServerAnswers, ServerToClientEvents } from '../protocol/messages';
+import type { RateLimiter, RateLimiters } from '../limits/rate-limiter';
+import { CombinedQuota, type RateLimit, TokenBucket } from '../limits/token-bucket';
+import type { MessageAcks, ServerToClientEvents } from '../protocol/messages';
 import { type ClientMessage, type ClientMessageName, type ClientToServerEvents, clientMessageSchemas } from '../protocol/messages';
 import type { Refused, RefusedConnection } from '../protocol/refusals';
-import type { Door } from '../rooms/join-room';
+import type { RoomDependencies } from '../rooms/join-room';
 import { type After, after } from '../rooms/timer';
-import { Visit } from './client-connection';
-import type { Occupancy } from './connection-limiter';
+import { ClientConnection } from './client-connection';
+import type { ConnectionLimiter } from './connection-limiter';
 import { connectionGroup } from './session-connections';
-import { cutOffWhenSlow } from './slow-consumer';
-import { Turn } from './tick-budget';
+import { closeSlowConsumer } from './slow-consumer';
+import { TickBudget } from './tick-budget';
 
-export type RoomServer = Server<ClientToServerEvents, ServerToClientEvents>;
+export type IoServer = Server<ClientToServerEvents, ServerToClientEvents>;
 type RoomSocket = Socket<ClientToServerEvents, ServerToClientEvents>;
-type Answer = ServerAnswers[ClientMessageName];
+type Answer = MessageAcks[ClientMessageName];
 
 export interface GatewayOptions {
-  readonly io: RoomServer;
+  readonly io: IoServer;
   readonly identity: Pick<Identity, 'recognise' | 'createGuest' | 'deviceOf'>;
-  readonly door: Door;
+  readonly door: RoomDependencies;
   /** The client that a request comes from. */
   readonly clientOf: (request: IncomingMessage) => string;
-  readonly occupancy: Occupancy;
-  readonly counters: Counters;
+  readonly occupancy: ConnectionLimiter;
+  readonly counters: RateLimiters;
   /** The monotonic clock, for credits. */
   readonly now: () => number;
   readonly after?: After;
   readonly onError: (error: unknown) => void;
   /** The present turn of the event loop. */
-  readonly turn?: Pick<Turn, 'elapsed'>;
+  readonly turn?: Pick<TickBudget, 'elapsed'>;
   /** Told of each message when it comes. */
   readonly onReceive?: () => void;
   /** Told once for each message, with `ok` or the refusal's code. */
@@ -42,8 +42,8 @@ export interface GatewayOptions {
   readonly onCut: (reason: CutReason) => void;
 }
 
-export const CUT_REASONS = ['idle', 'malformed', 'slow'] as const;
-export type CutReason = (typeof CUT_REASONS)[number];
+export const CLOSE_REASONS = ['idle', 'malformed', 'slow'] as const;
+export type CutReason = (typeof CLOSE_REASONS)[number];
 
 /** A person painting fast sends about ten strokes a second; a reconnecting page may send a queue at once. */
 export const SOCKET_LIMITS = {
@@ -52,9 +52,9 @@ export const SOCKET_LIMITS = {
   player: { burst: 300, perSecond: 60 },
   /** Of one address: a class of 35 that paints as fast as it can. */
   address: { burst: 3_500, perSecond: 700 },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 /** What each message costs of these. Commands are charged later: a repeat is free. */
-const PRICES: Readonly<Record<ClientMessageName, number>> = {
+const MESSAGE_COSTS: Readonly<Record<ClientMessageName, number>> = {
   'room:enter': 2,
   'room:exit': 1,
   'room:command': 0,
@@ -79,7 +79,7 @@ const SOON_MS = 1_500;
 const SLOW_DOWN: Refused = { ok: false, code: 'slow-down' };
 
 /** Who is connected, as it was found out when they came. */
-interface Known {
+interface ConnectionIdentity {
   readonly playerId: string;
   readonly client: string;
   /** The hash of the browser's device; programs have none. */
@@ -90,10 +90,10 @@ interface Known {
 
 /** The one door for everything that clients say: parsed, limited, answered; nothing else listens to sockets. */
 export function openGateway(options: GatewayOptions): void {
-  const turn = options.turn ?? new Turn(options.now, setImmediate);
+  const turn = options.turn ?? new TickBudget(options.now, setImmediate);
   const player = options.counters.open('socket-player', SOCKET_LIMITS.player);
   const address = options.counters.open('socket-address', SOCKET_LIMITS.address);
-  const known = new WeakMap<RoomSocket, Known>();
+  const known = new WeakMap<RoomSocket, ConnectionIdentity>();
   options.io.use((socket, next) => {
     admit(socket, options)
       .catch((error: unknown): RefusedConnection => {
@@ -115,17 +115,20 @@ export function openGateway(options: GatewayOptions): void {
     const who = known.get(socket);
     if (who === undefined) throw new Error('Somebody came in past the door');
     if (who.group !== undefined) void socket.join(who.group);
-    const visitor = new Visitor(socket, options, turn, who, { player, address });
+    const visitor = new SocketHandler(socket, options, turn, who, { player, address });
     socket.onAny((name: unknown, ...args: unknown[]) => void visitor.receive(name, args));
     socket.on('disconnect', () => visitor.leave());
   });
 }
 
 /** Finds out who comes, and whether there is a place for them. */
-async function admit(socket: RoomSocket, { identity, occupancy, clientOf }: GatewayOptions): Promise<Known | RefusedConnection> {
+async function admit(
+  socket: RoomSocket,
+  { identity, occupancy, clientOf }: GatewayOptions,
+): Promise<ConnectionIdentity | RefusedConnection> {
   const client = clientOf(socket.request);
   const who = await identify(socket, identity);
-  const place = occupancy.enter(client, who.playerId);
+  const place = occupancy.admit(client, who.playerId);
   if (typeof place === 'string') return { code: place, retryIn: RETRY_MS };
   // Who hung up meanwhile is not heard to go any more.
   if (socket.conn.readyState === 'open') socket.conn.once('close', place);
@@ -133,31 +136,31 @@ async function admit(socket: RoomSocket, { identity, occupancy, clientOf }: Gate
   return { ...who, client };
 }
 
-class Visitor {
+class SocketHandler {
   readonly #socket: RoomSocket;
   readonly #options: GatewayOptions;
-  readonly #turn: Pick<Turn, 'elapsed'>;
-  readonly #visit: Visit;
-  readonly #credits: Purse;
+  readonly #turn: Pick<TickBudget, 'elapsed'>;
+  readonly #visit: ClientConnection;
+  readonly #credits: CombinedQuota;
   readonly #stopWaiting: () => void;
   #malformed = 0;
 
   constructor(
     socket: RoomSocket,
     options: GatewayOptions,
-    turn: Pick<Turn, 'elapsed'>,
-    { playerId, client, device }: Known,
-    counters: { readonly player: Counter; readonly address: Counter },
+    turn: Pick<TickBudget, 'elapsed'>,
+    { playerId, client, device }: ConnectionIdentity,
+    counters: { readonly player: RateLimiter; readonly address: RateLimiter },
   ) {
     this.#socket = socket;
     this.#options = options;
     this.#turn = turn;
     const { burst, perSecond } = SOCKET_LIMITS.socket;
-    const own = new Credits(burst, perSecond, options.now);
-    this.#credits = new Purse(own, counters.player.payer(playerId), counters.address.payer(client));
-    this.#visit = new Visit(options.door, socket.id, playerId, this.#credits, client, device);
+    const own = new TokenBucket(burst, perSecond, options.now);
+    this.#credits = new CombinedQuota(own, counters.player.quotaFor(playerId), counters.address.quotaFor(client));
+    this.#visit = new ClientConnection(options.door, socket.id, playerId, this.#credits, client, device);
     this.#stopWaiting = (options.after ?? after)(ENTRY_MS, () => this.#visit.hasAsked || this.#cutOff('idle'));
-    cutOffWhenSlow(socket.conn, () => options.onCut('slow'));
+    closeSlowConsumer(socket.conn, () => options.onCut('slow'));
   }
 
   async receive(name: unknown, [payload, answer]: readonly unknown[]): Promise<void> {
@@ -176,21 +179,21 @@ class Visitor {
   async #handle(message: ParsedMessage): Promise<Answer> {
     try {
       if (message.name === 'room:command' && this.#turn.elapsed() > LONGEST_TURN_MS) return SLOW_DOWN;
-      if (!this.#credits.take(PRICES[message.name])) return SLOW_DOWN;
+      if (!this.#credits.tryConsume(MESSAGE_COSTS[message.name])) return SLOW_DOWN;
       const visit = this.#visit;
       switch (message.name) {
         case 'room:enter':
-          return await visit.enter(message.payload);
+          return await visit.subscribe(message.payload);
         case 'room:exit':
-          return visit.exit(message.payload);
+          return visit.unsubscribe(message.payload);
         case 'room:command':
           return await visit.command(message.payload);
         case 'room:say':
-          return await visit.say(message.payload);
+          return await visit.sendChat(message.payload);
         case 'room:emote':
           return visit.emote(message.payload);
         case 'room:point':
-          return visit.point(message.payload);
+          return visit.moveCursor(message.payload);
         case 'room:ping':
           return visit.ping(message.payload);
         case 'room:report':
@@ -224,7 +227,7 @@ function parseMessage(name: unknown, payload: unknown): ParsedMessage | undefine
 }
 
 /** A browser is known by its cookie; a program may bring a token of its own, or be somebody new. */
-async function identify(socket: RoomSocket, identity: GatewayOptions['identity']): Promise<Omit<Known, 'client'>> {
+async function identify(socket: RoomSocket, identity: GatewayOptions['identity']): Promise<Omit<ConnectionIdentity, 'client'>> {
   const { cookie } = socket.request.headers;
   const known = await identity.recognise({ cookie, token: socket.handshake.auth.guest as unknown });
   const device = identity.deviceOf(cookie);

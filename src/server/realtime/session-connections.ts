@@ -1,4 +1,4 @@
-import type { RoomServer } from './gateway';
+import type { IoServer } from './gateway';
 
 const SESSION = 'session ';
 const GUEST = 'guest ';
@@ -9,12 +9,12 @@ export function connectionGroup(playerId: string, sessionId: string | null): str
 }
 
 /** The sessions by which somebody is connected. */
-export function connectedSessions(io: RoomServer): readonly string[] {
+export function connectedSessions(io: IoServer): readonly string[] {
   return [...io.of('/').adapter.rooms.keys()].filter((name) => name.startsWith(SESSION)).map((name) => name.slice(SESSION.length));
 }
 
 /** Cuts off who is connected by what counts no more. */
-export function cutOff(io: RoomServer, { sessions = [], guest }: { readonly sessions?: readonly string[]; readonly guest?: string }): void {
+export function cutOff(io: IoServer, { sessions = [], guest }: { readonly sessions?: readonly string[]; readonly guest?: string }): void {
   const names = [...sessions.map((id) => SESSION + id), ...(guest === undefined ? [] : [GUEST + guest])];
   if (names.length > 0) io.in(names).disconnectSockets(true);
 }

@@ -9,7 +9,7 @@ type Connection = Socket['conn'];
  * Cuts off a connection that does not read while more than the limit waits for it: what it missed, it gets when it comes back. Its pages
  * would be told only by a ping that stays unanswered, up to a minute later.
  */
-export function cutOffWhenSlow(connection: Connection, onCut: () => void): void {
+export function closeSlowConsumer(connection: Connection, onCut: () => void): void {
   let waiting = 0;
   let leaving = 0;
   connection.on('packetCreate', ({ data }: { readonly data?: string | Buffer }) => {

@@ -3,7 +3,7 @@ import { Server } from 'socket.io';
 import { isOwnOrigin } from '../http/origin';
 import { MAX_FRAME_BYTES } from '../protocol/messages';
 import { type ConnectionCaps, change } from './connection-limiter';
-import type { RoomServer } from './gateway';
+import type { IoServer } from './gateway';
 
 export interface SocketServerOptions {
   readonly publicOrigin: string | undefined;
@@ -27,12 +27,12 @@ export const BEING_TOLD = 50;
  * The server of sockets: websockets of our own pages, with small frames. Who does not greet in time is cut off, and who comes in
  * such numbers that not even a refusal can be explained is turned away without one.
  */
-export function openSocketServer(http: HttpServer, options: SocketServerOptions): RoomServer {
+export function openSocketServer(http: HttpServer, options: SocketServerOptions): IoServer {
   const { caps, clientOf } = options;
   const connected = new Map<string, number>();
   const hasPlace = (request: IncomingMessage) =>
     io.engine.clientsCount < caps.total + BEING_TOLD && (connected.get(clientOf(request)) ?? 0) < caps.perAddress + BEING_TOLD;
-  const io: RoomServer = new Server(http, {
+  const io: IoServer = new Server(http, {
     serveClient: false,
     transports: ['websocket'],
     maxHttpBufferSize: MAX_FRAME_BYTES,

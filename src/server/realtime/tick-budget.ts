@@ -2,7 +2,7 @@
  * The present turn of the event loop. Under more load than the process can bear turns grow without end, for each has to take in all that came
  * during the one before: whoever reads the sockets asks here when to stop taking.
  */
-export class Turn {
+export class TickBudget {
   readonly #now: () => number;
   readonly #atEnd: (task: () => void) => void;
   #startedAt: number | undefined;

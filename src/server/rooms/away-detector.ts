@@ -1,18 +1,18 @@
 import { type MemberId, SERVER } from '@/engine/play/state';
 import { Background } from './background';
-import type { Elsewhere } from './cluster-presence';
-import type { LiveRoom, RoomAnswer, RoomRequest } from './live-room';
+import type { RemotePresence } from './cluster-presence';
+import type { CommandRequest, CommandResult, LiveRoom } from './live-room';
 import type { Quarantine } from './quarantine';
-import type { Audience } from './subscribers';
+import type { Subscribers } from './subscribers';
 import { type RepeatOptions, repeat } from './timer';
 
 export interface PresenceOptions extends RepeatOptions {
-  readonly audience: Audience;
-  readonly elsewhere: Elsewhere;
+  readonly audience: Subscribers;
+  readonly elsewhere: RemotePresence;
   /** The rooms in memory. */
   readonly rooms: () => Iterable<LiveRoom>;
   readonly quarantine: Quarantine;
-  submit(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer>;
+  submit(room: LiveRoom, request: CommandRequest): Promise<CommandResult>;
 }
 
 /** Long enough for a tunnel, a reload or a restart of the server; short enough not to wait for who has gone. */
@@ -21,7 +21,7 @@ export const AWAY_AFTER_MS = 20_000;
 const SEARCH_MS = 5_000;
 
 /** Writes into the log who has gone away and who is back: from there everything else follows, the next host too. */
-export class Presence {
+export class AwayDetector {
   readonly #options: PresenceOptions;
   /** By room and member, how to stop waiting for them. */
   readonly #leaving = new Map<string, Map<MemberId, () => void>>();
@@ -35,25 +35,25 @@ export class Presence {
     this.#stopSearch = repeat(
       SEARCH_MS,
       async () => {
-        for (const room of options.rooms()) this.look(room);
+        for (const room of options.rooms()) this.scan(room);
       },
       options,
     );
   }
 
   /** A member's last connection through this process is gone. */
-  lost(room: LiveRoom, member: MemberId): void {
+  disconnected(room: LiveRoom, member: MemberId): void {
     this.#options.elsewhere.note(room.id, member, false);
-    this.look(room);
+    this.scan(room);
   }
 
   /** Others must know of who looks at a room for one, where it would be deleted if nobody did. */
   holdPlace({ id, state: { mode, owner } }: LiveRoom): void {
-    if (mode === 'solo' && owner !== null && this.#options.audience.isHere(id, owner)) this.#options.elsewhere.note(id, owner, true);
+    if (mode === 'solo' && owner !== null && this.#options.audience.isSubscribed(id, owner)) this.#options.elsewhere.note(id, owner, true);
   }
 
   /** A member is connected, maybe again. */
-  found(room: LiveRoom, member: MemberId): void {
+  connected(room: LiveRoom, member: MemberId): void {
     if (room.state.mode !== 'solo') this.#options.elsewhere.note(room.id, member, true);
     this.#stopWaiting(room, member);
     if (room.state.members[member]?.isAway) this.#write(room, member, { type: 'come-back' });
@@ -75,7 +75,7 @@ export class Presence {
   }
 
   /** Misses those of a room whom no process has, and no longer those whom one has: to be called when a room came into memory. */
-  look(room: LiveRoom): void {
+  scan(room: LiveRoom): void {
     if (this.#isClosed || room.state.mode === 'solo') return;
     const findAbsent = () => Object.keys(room.state.members).filter((member) => this.#isAbsent(room, member));
     const absent = this.#options.quarantine.attempt(room.id, findAbsent) ?? [];
@@ -101,13 +101,13 @@ export class Presence {
 
   #isAbsent(room: LiveRoom, member: MemberId): boolean {
     const { audience } = this.#options;
-    return room.state.members[member]?.isAway === false && !audience.isHere(room.id, member);
+    return room.state.members[member]?.isAway === false && !audience.isSubscribed(room.id, member);
   }
 
   async #callAway(room: LiveRoom, member: MemberId): Promise<void> {
     const { audience, elsewhere } = this.#options;
-    if (audience.isHere(room.id, member) || (await elsewhere.find(room.id)).has(member)) return;
-    if (!audience.isHere(room.id, member)) this.#write(room, SERVER, { type: 'go-away', member });
+    if (audience.isSubscribed(room.id, member) || (await elsewhere.find(room.id)).has(member)) return;
+    if (!audience.isSubscribed(room.id, member)) this.#write(room, SERVER, { type: 'go-away', member });
   }
 
   #stopWaiting(room: LiveRoom, member: MemberId): void {
@@ -123,7 +123,7 @@ export class Presence {
     if (leaving?.size === 0) this.#leaving.delete(room.id);
   }
 
-  #write(room: LiveRoom, member: MemberId, command: RoomRequest['command']): void {
+  #write(room: LiveRoom, member: MemberId, command: CommandRequest['command']): void {
     const intent = `${command.type}:${'member' in command ? command.member : member}:${room.seq}`;
     this.#background.add(this.#options.submit(room, { member, intent, command }));
   }

@@ -16,7 +16,7 @@ const schema = z.discriminatedUnion('name', [
 
 export type ToldName = 'room:chat' | 'room:emote' | 'room:point' | 'room:ping';
 
-export interface ToldAs<Name extends ToldName> {
+export interface BroadcastType<Name extends ToldName> {
   readonly name: Name;
   readonly message: Parameters<ServerToClientEvents[Name]>[0];
   /** Who is left out. */
@@ -24,14 +24,14 @@ export interface ToldAs<Name extends ToldName> {
 }
 
 /** Something that everybody in a room is told and that is no row of its log. */
-export type Told = { [Name in ToldName]: ToldAs<Name> }[ToldName];
+export type RoomBroadcast = { [Name in ToldName]: BroadcastType<Name> }[ToldName];
 
-export function formatTold(told: Told): string {
+export function formatBroadcast(told: RoomBroadcast): string {
   return JSON.stringify(told);
 }
 
 /** Undefined for what is none: a newer version may say more than this one knows. */
-export function parseTold(text: string): Told | undefined {
+export function parseTold(text: string): RoomBroadcast | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;
   } catch {

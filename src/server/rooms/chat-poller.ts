@@ -17,7 +17,7 @@ export interface TalkOptions extends RepeatOptions {
 }
 
 /** Finds what was said through other processes and did not arrive here. */
-export class Talk {
+export class ChatPoller {
   /** Lines that were told here, with their times. */
   readonly #told = new Map<string, number>();
   /** Resolves when it does not look any more. */

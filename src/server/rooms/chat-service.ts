@@ -13,7 +13,7 @@ const RECENT_LINES = 50;
 const EVIDENCE_LINES = 10;
 
 /** What is said in rooms: checked, kept for a while, never in the log. */
-export class Chat {
+export class ChatService {
   readonly #store: ChatStore;
   readonly #bounds: Pick<DailyBounds, 'chatBytes'>;
   /** What is being read: when a server comes back, everybody in a room asks at once. */
@@ -39,9 +39,9 @@ export class Chat {
     if (!clean.ok) return { ok: false, code: clean.error === 'too-long' ? 'too-long' : 'not-allowed' };
     const payer = this.#bounds.chatBytes(address);
     const bytes = LINE_BYTES + Buffer.byteLength(clean.value);
-    if (!payer.take(bytes)) return { ok: false, code: DAILY_LIMIT };
+    if (!payer.tryConsume(bytes)) return { ok: false, code: DAILY_LIMIT };
     const kept = await this.#store.add(room.id, { id: idOf(room.id, member, intent), member, text: clean.value });
-    if (!kept.isNew) payer.giveBack(bytes);
+    if (!kept.isNew) payer.refund(bytes);
     return { ok: true, ...kept };
   }
 

@@ -1,10 +1,10 @@
 import type { MemberId } from '@/engine/play/state';
 import { batched } from '../identity/batch-loader';
-import type { AttendanceStore, Attendant } from '../store/presence-store';
+import type { AttendanceStore, PresenceEntry } from '../store/presence-store';
 import { type RepeatOptions, repeat } from './timer';
 
 /** Who is connected through other processes. */
-export interface Elsewhere {
+export interface RemotePresence {
   /** Somebody has come to a room here, or their last connection to it is gone. */
   note(roomId: string, member: MemberId, isHere: boolean): void;
   /** Who is in a room through other processes that are alive. */
@@ -12,12 +12,12 @@ export interface Elsewhere {
 }
 
 /** A process that is alone. */
-export const NOBODY_ELSEWHERE: Elsewhere = { note: () => {}, find: async () => new Set() };
+export const NO_REMOTE_PRESENCE: RemotePresence = { note: () => {}, find: async () => new Set() };
 
 /** A process that has not said for so long that it lives is taken for dead, and those who were connected through it for gone. */
-export const LEASE_MS = 6_000;
+export const PROCESS_LEASE_MS = 6_000;
 /** Three times in a lease, so that one slow answer of the database costs nobody their place. */
-const BEAT_MS = 2_000;
+const HEARTBEAT_MS = 2_000;
 /** What comes and goes in this time is written at once: when a process dies, all of its people come to the others together. */
 const GATHER_MS = 200;
 /** Dead for so long it is forgotten. */
@@ -31,10 +31,10 @@ export interface AttendanceOptions extends RepeatOptions {
 }
 
 /** Tells other processes who is connected through this one, and finds out who is through them. */
-export class Attendance implements Elsewhere {
+export class ClusterPresence implements RemotePresence {
   readonly #options: AttendanceOptions;
   readonly #here = new Map<string, Set<MemberId>>();
-  readonly #news = new Map<string, Attendant>();
+  readonly #news = new Map<string, PresenceEntry>();
   /** Whether the store has all that was noted but for the news. */
   #isCertain = false;
   #nextBeat = Number.NEGATIVE_INFINITY;
@@ -74,8 +74,8 @@ export class Attendance implements Elsewhere {
     if (!isDue && (this.#news.size === 0 || !this.#isCertain)) return;
     const wasCertain = this.#isCertain;
     this.#isCertain = false;
-    this.#nextBeat = isDue ? monotonic() + BEAT_MS : this.#nextBeat;
-    const isKnown = isDue ? await store.renew(processId, LEASE_MS) : true;
+    this.#nextBeat = isDue ? monotonic() + HEARTBEAT_MS : this.#nextBeat;
+    const isKnown = isDue ? await store.renew(processId, PROCESS_LEASE_MS) : true;
     const news = [...this.#news.values()];
     this.#news.clear();
     if (!isKnown || !wasCertain) await store.replace(processId, this.#all());
@@ -89,9 +89,9 @@ export class Attendance implements Elsewhere {
     if (!isKnown) await store.forgetDead(FORGET_MS);
   }
 
-  readonly #isHere = ({ roomId, member }: Attendant): boolean => this.#here.get(roomId)?.has(member) ?? false;
+  readonly #isHere = ({ roomId, member }: PresenceEntry): boolean => this.#here.get(roomId)?.has(member) ?? false;
 
-  #all(): readonly Attendant[] {
+  #all(): readonly PresenceEntry[] {
     return [...this.#here].flatMap(([roomId, members]) => [...members].map((member) => ({ roomId, member })));
   }
 

@@ -1,6 +1,6 @@
 import { BrokenRoom } from '../store/broken-room';
 import type { RoomAppend, RoomStore, StoredRow } from '../store/room-store';
-import type { CommittedRow, LiveRoom, RoomAnswer, RoomRequest } from './live-room';
+import type { CommandRequest, CommandResult, CommittedEntry, LiveRoom } from './live-room';
 import type { Quarantine } from './quarantine';
 
 export interface RoomLogOptions {
@@ -8,7 +8,7 @@ export interface RoomLogOptions {
   /** Whether a room may have been deleted since nobody played in it. */
   readonly mayBeDeleted: (room: LiveRoom) => boolean;
   /** Committed rows of a room, in order, each once; and whether they were written here, so that other processes have to be told. */
-  readonly onRows: (room: LiveRoom, rows: readonly CommittedRow[], isOurs: boolean) => void;
+  readonly onRows: (room: LiveRoom, rows: readonly CommittedEntry[], isOurs: boolean) => void;
   readonly quarantine: Quarantine;
   /** A batch is on disk. */
   readonly onCommit: (rows: number, milliseconds: number) => void;
@@ -26,13 +26,13 @@ const MAX_BATCH_ROOMS = 500;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2_000;
 /** A request whose batch failed this often is turned away, to be sent again later. */
-const PATIENCE = 3;
+const MAX_FAILED_BATCHES = 3;
 
 /**
  * Group commit: one batch is in flight, what arrives meanwhile forms the next. Everything that touches a room's committed
  * state happens in this one loop, so that a room never catches up and commits at once.
  */
-export class RoomLog {
+export class CommitLog {
   readonly #options: RoomLogOptions;
   readonly #dirty = new Set<LiveRoom>();
   readonly #behind = new Set<LiveRoom>();
@@ -52,25 +52,25 @@ export class RoomLog {
   }
 
   /** Resolves when the request is refused, or on disk with its place in the room's order. */
-  submit(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer> {
+  submit(room: LiveRoom, request: CommandRequest): Promise<CommandResult> {
     if (this.#closing) return Promise.resolve({ ok: false, code: 'unavailable' });
-    return room.mayHaveForgotten(request.member, request.intent) ? this.#submitOnce(room, request) : this.#submit(room, request);
+    return room.mightBeEvicted(request.member, request.intent) ? this.#submitOnce(room, request) : this.#submit(room, request);
   }
 
   /** The first answer to a request that was made so long ago that only the store remembers it. */
-  async findForgotten(room: LiveRoom, member: string, intent: string): Promise<RoomAnswer | undefined> {
-    if (!room.mayHaveForgotten(member, intent)) return undefined;
+  async lookUpEvicted(room: LiveRoom, member: string, intent: string): Promise<CommandResult | undefined> {
+    if (!room.mightBeEvicted(member, intent)) return undefined;
     const seq = await this.#options.store.findSeq(room.id, member, intent);
     return seq === null ? undefined : { ok: true, seq };
   }
 
-  async #submitOnce(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer> {
-    const first = await this.findForgotten(room, request.member, request.intent);
+  async #submitOnce(room: LiveRoom, request: CommandRequest): Promise<CommandResult> {
+    const first = await this.lookUpEvicted(room, request.member, request.intent);
     if (first !== undefined) return first;
     return this.#closing ? { ok: false, code: 'unavailable' } : this.#submit(room, request);
   }
 
-  #submit(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer> {
+  #submit(room: LiveRoom, request: CommandRequest): Promise<CommandResult> {
     const answer = this.#within(room, () => room.submit(request));
     if (answer === undefined) return Promise.resolve({ ok: false, code: 'room-broken' });
     this.#noteWaiting(room);
@@ -144,7 +144,7 @@ export class RoomLog {
   #stayBehind(room: LiveRoom): void {
     this.#behind.add(room);
     // What is not in flight never reached the store: those who asked may know that it is away.
-    if (this.#failures >= PATIENCE) this.#within(room, () => room.turnAwayWaiting());
+    if (this.#failures >= MAX_FAILED_BATCHES) this.#within(room, () => room.turnAwayWaiting());
   }
 
   #takeIn(room: LiveRoom, tail: readonly StoredRow[]): void {
@@ -159,7 +159,7 @@ export class RoomLog {
     if (isRejected) this.#suspected.add(room);
     // What was rejected may have landed all the same.
     if (news.length > 0) this.#within(room, () => this.#options.onRows(room, news, isRejected));
-    this.#within(room, () => room.turnAwayFailed(PATIENCE));
+    this.#within(room, () => room.turnAwayFailed(MAX_FAILED_BATCHES));
     this.#noteWaiting(room);
   }
 

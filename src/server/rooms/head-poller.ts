@@ -1,6 +1,6 @@
 import type { RoomStore } from '../store/room-store';
-import type { RoomLog } from './commit-log';
-import type { Rooms } from './room-cache';
+import type { CommitLog } from './commit-log';
+import type { RoomCache } from './room-cache';
 import { type RepeatOptions, repeat } from './timer';
 
 /** How long a process may be behind when a poke was lost. */
@@ -8,12 +8,12 @@ const INTERVAL_MS = 1_000;
 
 export interface HeadsOptions extends RepeatOptions {
   readonly store: Pick<RoomStore, 'heads'>;
-  readonly rooms: Pick<Rooms, 'ids' | 'peek'>;
-  readonly log: Pick<RoomLog, 'poke'>;
+  readonly rooms: Pick<RoomCache, 'ids' | 'peek'>;
+  readonly log: Pick<CommitLog, 'poke'>;
 }
 
 /** Asks regularly, in one query, how far the rooms in memory have come elsewhere. Returns a function that stops it. */
-export function watchHeads({ store, rooms, log, ...options }: HeadsOptions): () => Promise<void> {
+export function pollHeads({ store, rooms, log, ...options }: HeadsOptions): () => Promise<void> {
   const look = async () => {
     for (const [id, head] of await store.heads(rooms.ids())) {
       const room = rooms.peek(id);

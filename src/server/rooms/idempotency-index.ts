@@ -8,7 +8,7 @@ const PROBES = 4;
  * Which requests a room has answered, and at which seq: the latest by heart, of all others only what tells a new request from them. Its
  * memory is bounded, however long the log is.
  */
-export class Answers {
+export class IdempotencyIndex {
   /** In two halves: when the later one is full it becomes the earlier one. */
   #earlier = new Map<string, number>();
   #later = new Map<string, number>();
@@ -25,13 +25,13 @@ export class Answers {
   }
 
   /** The seq of a request that is known by heart. */
-  find(member: string, intent: string): number | undefined {
+  lookup(member: string, intent: string): number | undefined {
     const key = keyOf(member, intent);
     return this.#later.get(key) ?? this.#earlier.get(key);
   }
 
   /** False only for a request that was never answered; when it is true, and the request is not known by heart, the store knows. */
-  mayKnow(member: string, intent: string): boolean {
+  mightContain(member: string, intent: string): boolean {
     const filter = this.#forgotten;
     if (filter === undefined) return false;
     return probes(keyOf(member, intent)).every((bit) => (filter[bit >>> 5] & (1 << (bit & 31))) !== 0);

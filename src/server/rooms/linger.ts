@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const SPACING_MS = 5;
 
 /** Waits, before a batch begins, for what else there is to go into it. */
-export function createGathering(monotonic: () => number, wait: (milliseconds: number) => Promise<unknown>): () => Promise<void> {
+export function createLinger(monotonic: () => number, wait: (milliseconds: number) => Promise<unknown>): () => Promise<void> {
   let began = Number.NEGATIVE_INFINITY;
   return async () => {
     // First everything that the sockets have ready by now: SQLite commits without letting go of the event loop, so that without this turn of

@@ -1,4 +1,4 @@
-import { dueOf } from '@/engine/play/due-tasks';
+import { dueTasks } from '@/engine/play/due-tasks';
 import type { RoomEvent } from '@/engine/play/events';
 import { isAboutPlay } from '@/engine/play/evolve';
 import { presentPlayers, type RoomState } from '@/engine/play/state';
@@ -29,12 +29,12 @@ export function listingOf(state: RoomState): RoomListing {
 }
 
 /** Whether events may make that something else; most are moves on a board, which never do. */
-export function canBeListedOtherwise(events: readonly RoomEvent[]): boolean {
+export function mayChangeListing(events: readonly RoomEvent[]): boolean {
   return !events.every((event) => isAboutPlay(event) && event.type !== 'finished' && event.type !== 'gave-up');
 }
 
 /** Whether that would be something else for the later state. */
-export function isListedOtherwise(before: RoomState, after: RoomState): boolean {
+export function hasListingChanged(before: RoomState, after: RoomState): boolean {
   return (
     before.phase !== after.phase ||
     before.members !== after.members ||
@@ -47,6 +47,6 @@ export function isListedOtherwise(before: RoomState, after: RoomState): boolean 
 
 /** Hints are for those who are there; the rest must happen even if nobody ever comes back. */
 function dueAt(state: RoomState): number | null {
-  const times = dueOf(state).flatMap((due) => (due.type === 'answer-hint' ? [] : [due.at]));
+  const times = dueTasks(state).flatMap((due) => (due.type === 'answer-hint' ? [] : [due.at]));
   return times.length === 0 ? null : Math.min(...times);
 }

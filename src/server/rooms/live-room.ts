@@ -1,45 +1,45 @@
 import type { AnyCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
 import type { RoomEvent } from '@/engine/play/events';
-import { evolveRow } from '@/engine/play/evolve';
+import { evolveEntry } from '@/engine/play/evolve';
 import { resultsOf } from '@/engine/play/results';
 import { formatSnapshot } from '@/engine/play/snapshot';
 import { type MemberId, type RoomState, SERVER } from '@/engine/play/state';
-import { isInside, viewRow, viewState } from '@/engine/play/view';
-import type { RoomRowMessage, RoomSnapshotMessage } from '../protocol/messages';
+import { hasAccess, viewEntry, viewState } from '@/engine/play/view';
+import type { LogEntryMessage, RoomSnapshotMessage } from '../protocol/messages';
 import type { Refused } from '../protocol/refusals';
 import type { NewRow, RoomAppend, RoomListing, StoredRow } from '../store/room-store';
 import type { Clock } from './database-clock';
-import { Answers } from './idempotency-index';
-import { canBeListedOtherwise, isListedOtherwise, listingOf } from './listing';
-import { Wear } from './log-quota';
+import { IdempotencyIndex } from './idempotency-index';
+import { hasListingChanged, listingOf, mayChangeListing } from './listing';
+import { LogQuota } from './log-quota';
 
 /** What somebody asked of a room. Member and intent together name it for ever: the same one again is a repeat. */
-export interface RoomRequest {
+export interface CommandRequest {
   readonly member: MemberId;
   readonly intent: string;
   readonly command: AnyCommand;
 }
 
-export type RoomAnswer = { readonly ok: true; readonly seq: number } | Refused;
+export type CommandResult = { readonly ok: true; readonly seq: number } | Refused;
 
 /** A committed row with the states around it: what a view of the row needs. */
-export interface CommittedRow {
+export interface CommittedEntry {
   readonly row: StoredRow;
   readonly before: RoomState;
   readonly after: RoomState;
 }
 
-interface Pending extends RoomRequest {
-  readonly promise: Promise<RoomAnswer>;
-  readonly resolve: (answer: RoomAnswer) => void;
+interface Pending extends CommandRequest {
+  readonly promise: Promise<CommandResult>;
+  readonly resolve: (answer: CommandResult) => void;
   events: readonly RoomEvent[];
   /** Batches with it that the store rejected. */
   failures: number;
 }
 
 /** Rows in a row, and the state before the first of them. The states between are folded again when somebody needs them. */
-interface Stretch {
+interface TailSegment {
   readonly before: RoomState;
   readonly rows: StoredRow[];
 }
@@ -67,10 +67,10 @@ export class LiveRoom {
   /** By the monotonic clock: when the last row was taken in. */
   #lastSeen = 0;
   /** The last rows, in two stretches: when the later one is full it becomes the earlier one. */
-  #earlier: Stretch | undefined;
-  #later: Stretch;
-  readonly #answers = new Answers();
-  readonly #wear = new Wear();
+  #earlier: TailSegment | undefined;
+  #later: TailSegment;
+  readonly #answers = new IdempotencyIndex();
+  readonly #wear = new LogQuota();
   #waiting: Pending[] = [];
   #inFlight: Pending[] = [];
 
@@ -104,7 +104,7 @@ export class LiveRoom {
   }
 
   /** Whether so much has happened in it that no round begins any more. */
-  get isWorn(): boolean {
+  get isLogFull(): boolean {
     return this.#wear.isWorn;
   }
 
@@ -118,25 +118,25 @@ export class LiveRoom {
   }
 
   /** The first answer to this request, if it was made before; costs nothing. */
-  findAnswer(member: string, intent: string): Promise<RoomAnswer> | undefined {
-    const seq = this.#answers.find(member, intent);
+  findAnswer(member: string, intent: string): Promise<CommandResult> | undefined {
+    const seq = this.#answers.lookup(member, intent);
     if (seq !== undefined) return Promise.resolve({ ok: true, seq });
     const isSame = (pending: Pending) => pending.member === member && pending.intent === intent;
     return (this.#inFlight.find(isSame) ?? this.#waiting.find(isSame))?.promise;
   }
 
   /** Whether a request that `findAnswer` does not know may have been made long ago: then the store has to be asked before it is submitted. */
-  mayHaveForgotten(member: string, intent: string): boolean {
-    return this.#answers.mayKnow(member, intent);
+  mightBeEvicted(member: string, intent: string): boolean {
+    return this.#answers.mightContain(member, intent);
   }
 
   /** Decides a request; the answer comes when it is refused or on disk. */
-  submit(request: RoomRequest): Promise<RoomAnswer> {
+  submit(request: CommandRequest): Promise<CommandResult> {
     const known = this.findAnswer(request.member, request.intent);
     if (known !== undefined) return known;
     if (this.#waiting.length >= MAX_PENDING) return Promise.resolve({ ok: false, code: 'slow-down' });
     let resolve: Pending['resolve'] = () => {};
-    const promise = new Promise<RoomAnswer>((settle) => {
+    const promise = new Promise<CommandResult>((settle) => {
       resolve = settle;
     });
     this.#accept({ ...request, promise, resolve, events: [], failures: 0 });
@@ -157,18 +157,18 @@ export class LiveRoom {
       rows,
       notBefore: this.#earliest(),
       listing: this.#listingAfter(rows),
-      results: end === 0 ? resultsOf(evolveRow(this.#committed, { ...rows[0], at: this.#lastAt })) : [],
+      results: end === 0 ? resultsOf(evolveEntry(this.#committed, { ...rows[0], at: this.#lastAt })) : [],
     };
   }
 
   #listingAfter(rows: readonly NewRow[]): RoomListing | undefined {
-    if (!rows.some(({ events }) => canBeListedOtherwise(events))) return undefined;
+    if (!rows.some(({ events }) => mayChangeListing(events))) return undefined;
     const after = this.#waiting.length === 0 ? this.#foldAll() : this.#foldInFlight();
-    return isListedOtherwise(this.#committed, after) ? listingOf(after) : undefined;
+    return hasListingChanged(this.#committed, after) ? listingOf(after) : undefined;
   }
 
   /** The batch is on disk: answers those who asked, and returns the rows to show to everybody. */
-  finishCommit({ rows }: RoomAppend, at: number): readonly CommittedRow[] {
+  finishCommit({ rows }: RoomAppend, at: number): readonly CommittedEntry[] {
     const committed = rows.map((row) => this.#apply({ ...row, at }));
     const settled = this.#inFlight;
     this.#inFlight = [];
@@ -190,7 +190,7 @@ export class LiveRoom {
    * Takes in rows that were read from the log, then decides again all that is not on disk. A request found among the rows
    * was on disk after all: it gets its seq and is not done twice.
    */
-  catchUp(rows: readonly StoredRow[]): readonly CommittedRow[] {
+  catchUp(rows: readonly StoredRow[]): readonly CommittedEntry[] {
     const news = rows.filter((row) => row.seq > this.#seq).map((row) => this.#apply(row));
     const again = [...this.#inFlight, ...this.#waiting];
     this.#inFlight = [];
@@ -228,7 +228,7 @@ export class LiveRoom {
   }
 
   /** The rows after `since` as a viewer gets them, or undefined when they are not all at hand (or `since` never was). */
-  tailFor(viewer: MemberId, since: number): readonly RoomRowMessage[] | undefined {
+  tailFor(viewer: MemberId, since: number): readonly LogEntryMessage[] | undefined {
     const missing = this.#seq - since;
     if (missing < 0) return undefined;
     if (missing <= this.#later.rows.length) return viewTail(this.#later, since, viewer);
@@ -249,7 +249,7 @@ export class LiveRoom {
 
   #acceptAgain(again: readonly Pending[]): void {
     for (const [i, pending] of again.entries()) {
-      const seq = this.#answers.find(pending.member, pending.intent);
+      const seq = this.#answers.lookup(pending.member, pending.intent);
       try {
         if (seq === undefined) this.#accept(pending);
         else pending.resolve({ ok: true, seq });
@@ -297,10 +297,10 @@ export class LiveRoom {
     return this.#lastAt + Math.floor(this.#clock.monotonic() - this.#lastSeen);
   }
 
-  #apply(row: StoredRow): CommittedRow {
+  #apply(row: StoredRow): CommittedEntry {
     if (row.seq !== this.#seq + 1) throw new Error(`Room ${this.id} got row ${row.seq} after row ${this.#seq}`);
     const before = this.#committed;
-    this.#committed = evolveRow(before, row);
+    this.#committed = evolveEntry(before, row);
     this.#seq = row.seq;
     this.#lastAt = row.at;
     this.#lastSeen = this.#clock.monotonic();
@@ -321,27 +321,27 @@ export class LiveRoom {
   /** The state after requests that are not on disk yet; its times are only nearly right. */
   #fold(before: RoomState, accepted: readonly Pending[], firstSeq: number): RoomState {
     const at = this.now();
-    return accepted.reduce((state, { member, events }, i) => evolveRow(state, { seq: firstSeq + i, member, at, events }), before);
+    return accepted.reduce((state, { member, events }, i) => evolveEntry(state, { seq: firstSeq + i, member, at, events }), before);
   }
 }
 
 const UNTOLD = { member: SERVER, intent: '' };
 
 /** A committed row as a viewer gets it. */
-export function rowFor({ row, before, after }: CommittedRow, viewer: MemberId): RoomRowMessage {
+export function rowFor({ row, before, after }: CommittedEntry, viewer: MemberId): LogEntryMessage {
   const { seq, at } = row;
   // Outside nobody learns who does something inside, not even by the names that only the room knows.
-  const { member, intent } = row.member === viewer || isInside(after, viewer) ? row : UNTOLD;
-  return { seq, member, intent, at, events: viewRow(before, after, row, viewer) };
+  const { member, intent } = row.member === viewer || hasAccess(after, viewer) ? row : UNTOLD;
+  return { seq, member, intent, at, events: viewEntry(before, after, row, viewer) };
 }
 
 /** The rows after `since` of a stretch as a viewer gets them. */
-function viewTail({ before, rows }: Stretch, since: number, viewer: MemberId): RoomRowMessage[] {
+function viewTail({ before, rows }: TailSegment, since: number, viewer: MemberId): LogEntryMessage[] {
   if (rows.length === 0 || rows[rows.length - 1].seq <= since) return [];
-  const seen: RoomRowMessage[] = [];
+  const seen: LogEntryMessage[] = [];
   let state = before;
   for (const row of rows) {
-    const after = evolveRow(state, row);
+    const after = evolveEntry(state, row);
     if (row.seq > since) seen.push(rowFor({ row, before: state, after }, viewer));
     state = after;
   }

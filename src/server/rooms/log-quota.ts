@@ -8,11 +8,11 @@ const ROW_WEIGHT = 16;
 /** A hint brings a whole chain of reasons along. */
 const HINT_WEIGHT = 500;
 /** Of one member from gun to gun: all moves that a board can keep, but not to take them back and do them again for ever. */
-export const MAX_MEMBER_WEIGHT = 500_000;
+export const MEMBER_QUOTA = 500_000;
 /** From here on no round begins any more: some 200,000 moves, evenings full of races. */
-export const WORN_WEIGHT = 4_000_000;
+export const SOFT_QUOTA = 4_000_000;
 /** From here on nothing is written but what leads to an end, so that a log can always be read into memory. */
-export const MAX_ROOM_WEIGHT = 2 * WORN_WEIGHT;
+export const HARD_QUOTA = 2 * SOFT_QUOTA;
 
 type CommandType = AnyCommand['type'];
 
@@ -23,13 +23,13 @@ const ENDINGS: readonly CommandType[] = ['leave', 'give-up', 'resume', 'collect'
 const HANDING_ON: readonly CommandType[] = [...ENDINGS, ...BEGINNINGS, 'pass-host'];
 
 /** How much has been written into a room's log, and who may write more. The server itself always may: it writes only what follows. */
-export class Wear {
+export class LogQuota {
   #total = 0;
   readonly #members = new Map<MemberId, number>();
 
   /** Whether no round begins in the room any more. */
   get isWorn(): boolean {
-    return this.#total >= WORN_WEIGHT;
+    return this.#total >= SOFT_QUOTA;
   }
 
   /** Counts a row of the log. */
@@ -43,9 +43,9 @@ export class Wear {
   /** Why a member may not write this, as far as it is a matter of how much there is already. */
   refusalOf(member: MemberId, { type }: AnyCommand): RefusalCode | undefined {
     if (member === SERVER) return undefined;
-    if (this.#total >= MAX_ROOM_WEIGHT && !ENDINGS.includes(type)) return 'room-worn-out';
+    if (this.#total >= HARD_QUOTA && !ENDINGS.includes(type)) return 'room-worn-out';
     if (this.isWorn && BEGINNINGS.includes(type)) return 'room-worn-out';
-    const isSpent = (this.#members.get(member) ?? 0) >= MAX_MEMBER_WEIGHT;
+    const isSpent = (this.#members.get(member) ?? 0) >= MEMBER_QUOTA;
     return isSpent && !HANDING_ON.includes(type) ? 'too-many-moves' : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { openRoom } from '@/engine/play/state';
+import { initialRoomState } from '@/engine/play/state';
 import { BrokenRoom, nullIfBroken, ofRoom } from '../store/broken-room';
 import type { RoomStore, StoredRoom } from '../store/room-store';
 import type { Clock } from './database-clock';
@@ -23,7 +23,7 @@ const IDLE_MS = 60_000;
 const READ_AT_ONCE = 1_000;
 
 /** The rooms that this process holds in memory. */
-export class Rooms {
+export class RoomCache {
   readonly #options: RoomsOptions;
   readonly #loading = new Map<string, Promise<LiveRoom | null>>();
   readonly #live = new Map<string, LiveRoom>();
@@ -107,7 +107,7 @@ export class Rooms {
 
   async #fold(stored: StoredRoom): Promise<LiveRoom> {
     const { id, head } = stored;
-    const room = ofRoom(id, () => new LiveRoom(stored, openRoom(stored.setup), this.#options.clock));
+    const room = ofRoom(id, () => new LiveRoom(stored, initialRoomState(stored.setup), this.#options.clock));
     for (let isRead = false; !isRead; ) {
       const rows = await this.#options.store.rowsAfter(id, room.seq, READ_AT_ONCE);
       ofRoom(id, () => room.load(rows));

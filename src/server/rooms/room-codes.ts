@@ -11,7 +11,7 @@ export function createCode(): string {
 }
 
 /** The code that a text spells, in any case and with gaps; undefined when it is none. Letters are compared by themselves, in no language. */
-export function findCode(text: string): string | undefined {
+export function parseCode(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 32));
   return CODE.test(code) ? code : undefined;
 }

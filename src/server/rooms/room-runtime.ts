@@ -2,47 +2,47 @@ import type { Hint } from '@/engine/core/hint';
 import type { BeginCommand } from '@/engine/play/commands';
 import type { PuzzleSource } from '@/engine/play/setup';
 import type { DailyBounds } from '../limits/daily';
-import type { Counters } from '../limits/rate-limiter';
+import type { RateLimiters } from '../limits/rate-limiter';
 import type { ChatLine } from '../protocol/messages';
 import type { ChatStore } from '../store/chat-store';
 import type { Database } from '../store/database';
 import type { RoomStore } from '../store/room-store';
-import { Presence } from './away-detector';
+import { AwayDetector } from './away-detector';
 import { Background } from './background';
-import type { Told } from './broadcast-message';
-import { Talk } from './chat-poller';
-import { Chat } from './chat-service';
-import type { Elsewhere } from './cluster-presence';
-import { RoomLog } from './commit-log';
+import type { RoomBroadcast } from './broadcast-message';
+import { ChatPoller } from './chat-poller';
+import { ChatService } from './chat-service';
+import type { RemotePresence } from './cluster-presence';
+import { CommitLog } from './commit-log';
 import { DatabaseClock } from './database-clock';
 import { openCodeGuesses } from './guess-quota';
-import type { Door } from './join-room';
-import type { CommittedRow, LiveRoom } from './live-room';
+import type { RoomDependencies } from './join-room';
+import type { CommittedEntry, LiveRoom } from './live-room';
 import { Places } from './places';
 import { Quarantine } from './quarantine';
-import { Rooms, UNPLAYED_KEPT_MS } from './room-cache';
-import { Steward } from './room-scheduler';
-import { Audience, type Broadcast } from './subscribers';
+import { RoomCache, UNPLAYED_KEPT_MS } from './room-cache';
+import { RoomScheduler } from './room-scheduler';
+import { type SendToConnections, Subscribers } from './subscribers';
 import type { After } from './timer';
 
 export interface HallOptions {
   readonly database: Pick<Database, 'name' | 'now'>;
   readonly store: RoomStore;
   readonly chat: ChatStore;
-  readonly identity: Door['identity'];
-  readonly broadcast: Broadcast;
+  readonly identity: RoomDependencies['identity'];
+  readonly broadcast: SendToConnections;
   /** Who is connected through other processes. */
-  readonly elsewhere: Elsewhere;
+  readonly elsewhere: RemotePresence;
   provide(room: LiveRoom, round: number): Promise<Omit<BeginCommand, 'type' | 'round'> | null>;
   /** Whether a room for several may take its puzzles from there. */
   isOpenSource(source: PuzzleSource): Promise<boolean>;
   /** Records that a device shows an open daily to a player, before it does; returns whether that attempt may count. */
-  reveal: Door['reveal'];
+  reveal: RoomDependencies['reveal'];
   hint(room: LiveRoom, play: string): Promise<Hint>;
   /** A room has rows up to `seq`, written here: for other processes. */
   readonly onAdvance: (roomId: string, seq: number) => void;
   /** Something was told in a room that is no row: for other processes. */
-  readonly onTell: (told: Told) => void;
+  readonly onTell: (told: RoomBroadcast) => void;
   /** The results of a round are stored. */
   readonly onRoundEnd: (room: LiveRoom, round: number) => void;
   readonly onCommit: (rows: number, milliseconds: number) => void;
@@ -51,7 +51,7 @@ export interface HallOptions {
   /** How much may be said from an address. */
   readonly bounds: Pick<DailyBounds, 'chatBytes'>;
   /** For wrong codes. */
-  readonly counters: Counters;
+  readonly counters: RateLimiters;
   readonly onError: (error: unknown) => void;
   readonly gather: () => Promise<void>;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -69,10 +69,10 @@ const FORGOTTEN_MS = 30_000;
 const FORGOTTEN_AT_ONCE = 100;
 
 /** All rooms of this process and whoever looks after them. */
-export interface Hall {
-  readonly door: Door;
-  readonly rooms: Rooms;
-  readonly log: RoomLog;
+export interface RoomRuntime {
+  readonly door: RoomDependencies;
+  readonly rooms: RoomCache;
+  readonly log: CommitLog;
   /** Rooms over which this process failed. */
   readonly quarantine: Quarantine;
   /** Does what is due in a room now and resolves when that is done. */
@@ -80,14 +80,14 @@ export interface Hall {
   /** Another process says that a room has rows up to `seq`. */
   poke(roomId: string, seq: number): void;
   /** Another process told something in a room. */
-  hear(told: Told): void;
+  hear(told: RoomBroadcast): void;
   /** Takes nothing new and resolves when all that was accepted is on disk. */
   close(): Promise<void>;
   /** Resolves when nothing that it has begun by itself is going on, which may wait for workers. */
   settled(): Promise<void>;
 }
 
-export async function openHall(options: HallOptions): Promise<Hall> {
+export async function createRoomRuntime(options: HallOptions): Promise<RoomRuntime> {
   const { store, database, after, onError } = options;
   const clock = await DatabaseClock.open({
     ask: () => database.now(),
@@ -96,24 +96,24 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     onShift,
     onError,
   });
-  const audience = new Audience(options.broadcast);
+  const audience = new Subscribers(options.broadcast);
   const { onCommit, onConflict, gather, wait } = options;
   const quarantine = new Quarantine({ now: clock.now, onBreak, onError });
   const isLongSilent = ({ changedAt }: LiveRoom, silentMs: number) => changedAt < clock.now() - silentMs;
   const mayBeDeleted = (room: LiveRoom) => isLongSilent(room, UNPLAYED_KEPT_MS);
-  const log = new RoomLog({ store, onRows: show, mayBeDeleted, quarantine, onCommit, onConflict, onError, gather, wait });
-  const submit: RoomLog['submit'] = (room, request) => log.submit(room, request);
+  const log = new CommitLog({ store, onRows: show, mayBeDeleted, quarantine, onCommit, onConflict, onError, gather, wait });
+  const submit: CommitLog['submit'] = (room, request) => log.submit(room, request);
   const { provide, hint } = options;
-  const steward = new Steward({ submit, provide, hint, after, onError });
-  const rooms = new Rooms({ store, clock, onLoad, quarantine });
+  const steward = new RoomScheduler({ submit, provide, hint, after, onError });
+  const rooms = new RoomCache({ store, clock, onLoad, quarantine });
   const { elsewhere } = options;
-  const presence = new Presence({ audience, elsewhere, rooms: () => rooms.all(), quarantine, submit, after, onError });
-  const chat = new Chat(options.chat, options.bounds);
-  const mayBeElsewhere = ({ id, state }: LiveRoom) => state.mode !== 'solo' && audience.isWatched(id);
+  const presence = new AwayDetector({ audience, elsewhere, rooms: () => rooms.all(), quarantine, submit, after, onError });
+  const chat = new ChatService(options.chat, options.bounds);
+  const mayBeElsewhere = ({ id, state }: LiveRoom) => state.mode !== 'solo' && audience.hasSubscribers(id);
   /** The embedded database has but one process, which hears everything. */
   const watched = () => (database.name === 'sqlite' ? [] : [...rooms.all()].filter(mayBeElsewhere).map(({ id }) => id));
-  const talk = new Talk({ chat: options.chat, watched, now: clock.now, tell: repeatLine, after, onError });
-  const isNeeded = (room: LiveRoom) => audience.isWatched(room.id) || steward.isNeeded(room) || presence.isNeeded(room);
+  const talk = new ChatPoller({ chat: options.chat, watched, now: clock.now, tell: repeatLine, after, onError });
+  const isNeeded = (room: LiveRoom) => audience.hasSubscribers(room.id) || steward.isNeeded(room) || presence.isNeeded(room);
   const background = new Background(onError);
   let isClosed = false;
   let stopRounds = after(ROUNDS_MS, goRound);
@@ -141,8 +141,8 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   }
 
   function onLoad(room: LiveRoom): void {
-    steward.look(room);
-    presence.look(room);
+    steward.reschedule(room);
+    presence.scan(room);
   }
 
   function onBreak(roomId: string): void {
@@ -151,27 +151,27 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     audience.tellBroken(roomId);
   }
 
-  function show(room: LiveRoom, rows: readonly CommittedRow[], isOurs: boolean): void {
-    audience.show(room, rows);
+  function show(room: LiveRoom, rows: readonly CommittedEntry[], isOurs: boolean): void {
+    audience.publish(room, rows);
     if (isOurs) options.onAdvance(room.id, room.seq);
-    steward.look(room);
+    steward.reschedule(room);
     for (const { row, after: then } of rows) {
       for (const event of row.events) {
         if (event.type === 'round-ended' && then.round !== null) options.onRoundEnd(room, then.round.number);
         // Another process missed them, but they are here.
-        if (event.type === 'went-away' && audience.isHere(room.id, event.member)) presence.found(room, event.member);
+        if (event.type === 'went-away' && audience.isSubscribed(room.id, event.member)) presence.connected(room, event.member);
       }
     }
   }
 
-  function tell(room: LiveRoom, told: Told): void {
+  function tell(room: LiveRoom, told: RoomBroadcast): void {
     if (told.name === 'room:chat') talk.note(told.message.line);
     tellHere(room, told);
     options.onTell(told);
   }
 
-  function tellHere(room: LiveRoom, told: Told): void {
-    quarantine.attempt(room.id, () => audience.tell(room, told));
+  function tellHere(room: LiveRoom, told: RoomBroadcast): void {
+    quarantine.attempt(room.id, () => audience.broadcast(room, told));
   }
 
   function repeatLine(roomId: string, line: ChatLine): void {
@@ -179,7 +179,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     if (room !== undefined) tellHere(room, { name: 'room:chat', message: { room: roomId, line } });
   }
 
-  function hear(told: Told): void {
+  function hear(told: RoomBroadcast): void {
     const room = rooms.peek(told.message.room);
     if (room === undefined || (told.name === 'room:chat' && !talk.note(told.message.line))) return;
     tellHere(room, told);
@@ -204,7 +204,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     rooms,
     log,
     quarantine,
-    settle: (room) => steward.settle(room),
+    settle: (room) => steward.runDue(room),
     poke(roomId, seq) {
       const room = rooms.peek(roomId);
       if (room !== undefined) log.poke(room, seq);

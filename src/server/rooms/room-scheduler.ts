@@ -1,13 +1,13 @@
 import type { Hint } from '@/engine/core/hint';
 import type { BeginCommand } from '@/engine/play/commands';
-import { type Due, dueOf, MISSED_GUN_MS } from '@/engine/play/due-tasks';
+import { type DueTask, dueTasks, MISSED_START_MS } from '@/engine/play/due-tasks';
 import { SERVER } from '@/engine/play/state';
 import { Background } from './background';
-import type { LiveRoom, RoomAnswer, RoomRequest } from './live-room';
+import type { CommandRequest, CommandResult, LiveRoom } from './live-room';
 import type { After } from './timer';
 
 export interface StewardOptions {
-  submit(room: LiveRoom, request: RoomRequest): Promise<RoomAnswer>;
+  submit(room: LiveRoom, request: CommandRequest): Promise<CommandResult>;
   /** The puzzle of a room's coming round, the same one when it is asked again; null when there never will be one. */
   provide(room: LiveRoom, round: number): Promise<Omit<BeginCommand, 'type' | 'round'> | null>;
   /** What to do next on the board of a play. */
@@ -23,7 +23,7 @@ const LAST_RETRY_MS = 60_000;
  * Does for every room in memory what its log says is due: the gun, the end of a round, the answer to a hint. Its rows have fixed intents, so
  * that of several processes that try one gets through, and a crash in between is made good by whoever loads the room next.
  */
-export class Steward {
+export class RoomScheduler {
   readonly #options: StewardOptions;
   /** By room, by what is due: how to call it off. */
   readonly #plans = new Map<string, Map<string, () => void>>();
@@ -36,9 +36,9 @@ export class Steward {
   }
 
   /** To be called whenever a room was loaded or has new rows. */
-  look(room: LiveRoom): void {
+  reschedule(room: LiveRoom): void {
     if (this.#isClosed) return;
-    const wanted = new Map(dueOf(room.state).map((due) => [intentOf(due), due]));
+    const wanted = new Map(dueTasks(room.state).map((due) => [intentOf(due), due]));
     const plans = this.#plans.get(room.id) ?? new Map<string, () => void>();
     for (const [intent, cancel] of plans) {
       if (wanted.has(intent)) continue;
@@ -53,12 +53,12 @@ export class Steward {
   /** To be called when the time of a room is another one than it seemed to be. */
   lookAnew(room: LiveRoom): void {
     this.forget(room.id);
-    this.look(room);
+    this.reschedule(room);
   }
 
   /** Does what is due now and resolves when that is done. */
-  async settle(room: LiveRoom): Promise<void> {
-    for (const due of dueOf(room.state)) if (due.at <= room.now()) await this.#do(room, intentOf(due), due);
+  async runDue(room: LiveRoom): Promise<void> {
+    for (const due of dueTasks(room.state)) if (due.at <= room.now()) await this.#do(room, intentOf(due), due);
   }
 
   /** Whether something will be due in a room without anybody doing anything. */
@@ -84,7 +84,7 @@ export class Steward {
     return this.#background.settled();
   }
 
-  #plan(room: LiveRoom, plans: Map<string, () => void>, intent: string, due: Due, delay: number, retry = FIRST_RETRY_MS): void {
+  #plan(room: LiveRoom, plans: Map<string, () => void>, intent: string, due: DueTask, delay: number, retry = FIRST_RETRY_MS): void {
     plans.set(
       intent,
       this.#options.after(Math.max(0, delay), () => {
@@ -104,15 +104,15 @@ export class Steward {
     );
   }
 
-  async #do(room: LiveRoom, intent: string, due: Due): Promise<RoomAnswer> {
+  async #do(room: LiveRoom, intent: string, due: DueTask): Promise<CommandResult> {
     return this.#options.submit(room, { member: SERVER, ...(await this.#requestFor(room, intent, due)) });
   }
 
-  async #requestFor(room: LiveRoom, intent: string, due: Due): Promise<Omit<RoomRequest, 'member'>> {
+  async #requestFor(room: LiveRoom, intent: string, due: DueTask): Promise<Omit<CommandRequest, 'member'>> {
     switch (due.type) {
       case 'begin': {
         const { round, attempt } = due;
-        const isMissed = room.state.mode === 'race' && room.now() > due.at + MISSED_GUN_MS;
+        const isMissed = room.state.mode === 'race' && room.now() > due.at + MISSED_START_MS;
         if (isMissed) return { intent: `again:${intent}`, command: { type: 'restart-countdown', round, attempt } };
         const puzzle = await this.#options.provide(room, round);
         if (puzzle === null) return { intent: `off:${intent}`, command: { type: 'call-off', round } };
@@ -129,7 +129,7 @@ export class Steward {
 }
 
 /** The same in every process. */
-function intentOf(due: Due): string {
+function intentOf(due: DueTask): string {
   switch (due.type) {
     case 'begin':
       return `gun:${due.round}:${due.attempt}`;

@@ -1,26 +1,26 @@
 import type { MemberId } from '@/engine/play/state';
-import { isInside, viewKey } from '@/engine/play/view';
-import type { RoomRowMessage, ServerToClientEvents } from '../protocol/messages';
-import type { ToldAs, ToldName } from './broadcast-message';
-import { type CommittedRow, type LiveRoom, rowFor } from './live-room';
+import { hasAccess, viewKey } from '@/engine/play/view';
+import type { LogEntryMessage, ServerToClientEvents } from '../protocol/messages';
+import type { BroadcastType, ToldName } from './broadcast-message';
+import { type CommittedEntry, type LiveRoom, rowFor } from './live-room';
 
 /** Sends to some connections; one encoding serves all of them. */
-export type Broadcast = <Name extends keyof ServerToClientEvents>(
+export type SendToConnections = <Name extends keyof ServerToClientEvents>(
   connections: readonly string[],
   name: Name,
   ...message: Parameters<ServerToClientEvents[Name]>
 ) => void;
 
 /** Who looks at which room through this process, by connection. Several connections of one player are one member. */
-export class Audience {
-  readonly #broadcast: Broadcast;
+export class Subscribers {
+  readonly #broadcast: SendToConnections;
   readonly #rooms = new Map<string, Map<MemberId, Set<string>>>();
 
-  constructor(broadcast: Broadcast) {
+  constructor(broadcast: SendToConnections) {
     this.#broadcast = broadcast;
   }
 
-  enter(roomId: string, member: MemberId, connection: string): void {
+  subscribe(roomId: string, member: MemberId, connection: string): void {
     let room = this.#rooms.get(roomId);
     if (room === undefined) {
       room = new Map();
@@ -34,7 +34,7 @@ export class Audience {
     connections.add(connection);
   }
 
-  exit(roomId: string, member: MemberId, connection: string): void {
+  unsubscribe(roomId: string, member: MemberId, connection: string): void {
     const room = this.#rooms.get(roomId);
     const connections = room?.get(member);
     connections?.delete(connection);
@@ -42,34 +42,34 @@ export class Audience {
     if (room?.size === 0) this.#rooms.delete(roomId);
   }
 
-  isHere(roomId: string, member: MemberId): boolean {
+  isSubscribed(roomId: string, member: MemberId): boolean {
     return this.#rooms.get(roomId)?.has(member) ?? false;
   }
 
   /** How many look at a room without being its members. */
-  countOnlookers({ id, state }: Pick<LiveRoom, 'id' | 'state'>): number {
+  countNonMembers({ id, state }: Pick<LiveRoom, 'id' | 'state'>): number {
     const viewers = [...(this.#rooms.get(id)?.keys() ?? [])];
     return viewers.filter((viewer) => state.members[viewer] === undefined).length;
   }
 
-  isWatched(roomId: string): boolean {
+  hasSubscribers(roomId: string): boolean {
     return this.#rooms.has(roomId);
   }
 
   /** Shows committed rows to everybody, each as their part in the room allows. */
-  show(room: LiveRoom, rows: readonly CommittedRow[]): void {
+  publish(room: LiveRoom, rows: readonly CommittedEntry[]): void {
     const now = room.now();
     for (const [viewer, connections] of this.#groups(room.id, rows)) {
-      const seen: RoomRowMessage[] = rows.map((committed) => rowFor(committed, viewer));
+      const seen: LogEntryMessage[] = rows.map((committed) => rowFor(committed, viewer));
       this.#broadcast(connections, 'room:rows', { room: room.id, now, rows: seen });
     }
   }
 
   /** Tells something that is no row to everybody inside but those left out. */
-  tell<Name extends ToldName>(room: LiveRoom, { name, message, except }: ToldAs<Name>): void {
+  broadcast<Name extends ToldName>(room: LiveRoom, { name, message, except }: BroadcastType<Name>): void {
     const connections: string[] = [];
     for (const [member, own] of this.#rooms.get(room.id) ?? []) {
-      if (member !== except && isInside(room.state, member)) connections.push(...own);
+      if (member !== except && hasAccess(room.state, member)) connections.push(...own);
     }
     const args = [message] as Parameters<ServerToClientEvents[Name]>;
     if (connections.length > 0) this.#broadcast(connections, name, ...args);
@@ -82,7 +82,7 @@ export class Audience {
   }
 
   /** The connections of viewers who get the same, under one of these viewers. */
-  #groups(roomId: string, rows: readonly CommittedRow[]): Iterable<readonly [MemberId, readonly string[]]> {
+  #groups(roomId: string, rows: readonly CommittedEntry[]): Iterable<readonly [MemberId, readonly string[]]> {
     const groups = new Map<string, [MemberId, string[]]>();
     for (const [member, connections] of this.#rooms.get(roomId) ?? []) {
       const key = rows.map(({ row, before, after }) => viewKey(before, after, row, member)).join(' ');

@@ -14,12 +14,12 @@ const compress = promisify(deflate);
 const decompress = promisify(inflate);
 
 /** A place among rooms by the time of their last row. */
-export interface IdlePosition {
+export interface IdleCursor {
   readonly changedAt: number;
   readonly id: string;
 }
 
-export interface IdleRoom extends IdlePosition {
+export interface IdleRoom extends IdleCursor {
   /** Whether it has rows that are not packed. */
   readonly hasRows: boolean;
 }
@@ -27,7 +27,7 @@ export interface IdleRoom extends IdlePosition {
 /** Where the logs of rooms go that nobody plays in any more. */
 export interface PackStore {
   /** Rooms after a position in which nothing has happened since `before`, longest idle first. */
-  idle(after: IdlePosition | null, before: number, limit: number): Promise<readonly IdleRoom[]>;
+  idle(after: IdleCursor | null, before: number, limit: number): Promise<readonly IdleRoom[]>;
   /** Packs all rows of a room, and returns how many there were. It may be repeated, and done by two at once. */
   pack(roomId: string): Promise<number>;
 }

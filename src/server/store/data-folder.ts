@@ -51,7 +51,7 @@ export function lockFolder(folder: string): () => void {
  * Sees to it that nobody but their owner reads or changes the data folder and the databases in it: they hold the master of all keys. Returns
  * what was open to others; files that the database adds later take after its own.
  */
-export function closeToOthers(folder: string, chmod: (path: string, mode: number) => void = chmodSync): readonly string[] {
+export function restrictPermissions(folder: string, chmod: (path: string, mode: number) => void = chmodSync): readonly string[] {
   const files = [DATABASE_FILE, LOCK_FILE].map((name) => path.join(folder, name));
   const found = [folder, ...files, ...files.flatMap((file) => [`${file}-wal`, `${file}-shm`])].filter(isOpenToOthers);
   try {

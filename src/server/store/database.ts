@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@/generated/prisma/sqlite/client';
-import type { MoveWriter } from './sqlite/log-writer';
+import type { LogWriter } from './sqlite/log-writer';
 
 export const DATABASE_NAMES = ['sqlite', 'postgresql'] as const;
 export type DatabaseName = (typeof DATABASE_NAMES)[number];
@@ -15,7 +15,7 @@ export interface Database {
   readonly name: DatabaseName;
   readonly client: DatabaseClient;
   /** The quick way for batches of moves; only of the embedded database. */
-  readonly moves?: MoveWriter;
+  readonly moves?: LogWriter;
   /** The present in milliseconds since 1970, by the clock that all writers of this database share. */
   now(queries?: Queries): Promise<number>;
   /** Rejects when the database cannot be reached or takes no writes; each call is a write. */

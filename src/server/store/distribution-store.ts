@@ -17,7 +17,7 @@ export interface BinCount {
 }
 
 /** How a time compares with those of others. */
-export interface Comparison {
+export interface TimeComparison {
   readonly others: number;
   readonly slower: number;
 }
@@ -36,7 +36,7 @@ export interface DistributionStore {
   /** Where the quarters of the times of all but this player end; null when there are none. */
   quartiles(source: TimesSource, isAssisted: boolean, playerId: string | null): Promise<Quartiles | null>;
   /** Compares a time with those of all but this player. */
-  compare(source: TimesSource, isAssisted: boolean, wallMs: number, playerId: string | null): Promise<Comparison>;
+  compare(source: TimesSource, isAssisted: boolean, wallMs: number, playerId: string | null): Promise<TimeComparison>;
 }
 
 type Wide = number | bigint;

@@ -1,6 +1,6 @@
 import { Prisma } from '@/generated/prisma/sqlite/client';
 import type { Queries } from './database';
-import type { BestTimes, Board, DailyTimes, PointsBoard } from './leaderboard-store';
+import type { BestTimesLeaderboard, DailyLeaderboard, Leaderboard, PointsLeaderboard } from './leaderboard-store';
 
 /** Whether a board shows a player `p`: accounts, and among its own members a group's guests too. The one place that knows. */
 export function isListed(group: string | null): Prisma.Sql {
@@ -48,12 +48,12 @@ const ALL_OF_DATES: Source = {
 const ONE_PLAYERS: Source = { from: Prisma.sql`counted r`, where: Prisma.sql`TRUE` };
 
 /** A board drawn from all results: columns player_id, value, tie and results, with one row for each player. */
-export function drawEntries(board: Board): Prisma.Sql {
+export function drawEntries(board: Leaderboard): Prisma.Sql {
   return draw(board, board.of === 'points' ? ALL_OF_DATES : ALL_RESULTS);
 }
 
 /** As `drawEntries`, for one player; to be preceded by `countedOf`. */
-export function drawOwnEntry(board: Board): Prisma.Sql {
+export function drawOwnEntry(board: Leaderboard): Prisma.Sql {
   return draw(board, ONE_PLAYERS);
 }
 
@@ -64,18 +64,18 @@ export function countedOf(playerId: string): Prisma.Sql {
     FROM own r WHERE ${ALL_RESULTS.where})`;
 }
 
-function draw(board: Board, source: Source): Prisma.Sql {
+function draw(board: Leaderboard, source: Source): Prisma.Sql {
   if (board.of === 'daily') return drawDaily(board, source);
   return board.of === 'best' ? drawBests(board, source) : drawPoints(board, source);
 }
 
-function drawDaily({ date, kind, level, isAssisted }: DailyTimes, { from, where }: Source): Prisma.Sql {
+function drawDaily({ date, kind, level, isAssisted }: DailyLeaderboard, { from, where }: Source): Prisma.Sql {
   return Prisma.sql`
     SELECT r.player_id, r.wall_ms AS value, r.ended_at AS tie, 1 AS results FROM ${from}
     WHERE r.daily = ${date} AND r.kind = ${kind} AND r.level = ${level} AND r.is_assisted = ${isAssisted} AND ${where}`;
 }
 
-function drawBests({ kind, level, width, height, isAssisted, period }: BestTimes, { from, where }: Source): Prisma.Sql {
+function drawBests({ kind, level, width, height, isAssisted, period }: BestTimesLeaderboard, { from, where }: Source): Prisma.Sql {
   return Prisma.sql`
     SELECT player_id, wall_ms AS value, ended_at AS tie, 1 AS results FROM (
       SELECT r.player_id, r.wall_ms, r.ended_at, row_number() OVER (PARTITION BY r.player_id ORDER BY r.wall_ms, r.ended_at) AS rank
@@ -85,7 +85,7 @@ function drawBests({ kind, level, width, height, isAssisted, period }: BestTimes
     ) attempt WHERE rank = 1`;
 }
 
-function drawPoints({ kind, level, isAssisted, period }: PointsBoard, { from, where }: Source): Prisma.Sql {
+function drawPoints({ kind, level, isAssisted, period }: PointsLeaderboard, { from, where }: Source): Prisma.Sql {
   const ofKind = kind === null ? Prisma.empty : Prisma.sql`AND r.kind = ${kind}`;
   const ofLevel = level === null ? Prisma.empty : Prisma.sql`AND r.level = ${level}`;
   return Prisma.sql`

@@ -16,7 +16,7 @@ export interface Period {
 }
 
 /** The times of one daily. */
-export interface DailyTimes {
+export interface DailyLeaderboard {
   readonly of: 'daily';
   readonly date: string;
   readonly kind: string;
@@ -25,7 +25,7 @@ export interface DailyTimes {
 }
 
 /** Everybody's fastest ranked time at one kind, level and size, by the end of the attempts. */
-export interface BestTimes {
+export interface BestTimesLeaderboard {
   readonly of: 'best';
   readonly kind: string;
   readonly level: string;
@@ -36,7 +36,7 @@ export interface BestTimes {
 }
 
 /** The points of the dailies of a period. */
-export interface PointsBoard {
+export interface PointsLeaderboard {
   readonly of: 'points';
   /** Null for all. */
   readonly kind: string | null;
@@ -45,10 +45,10 @@ export interface PointsBoard {
   readonly period: Period;
 }
 
-export type Board = DailyTimes | BestTimes | PointsBoard;
+export type Leaderboard = DailyLeaderboard | BestTimesLeaderboard | PointsLeaderboard;
 
 /** Where somebody stands on a board: less is better, first by the value, then by the tie. */
-export interface Position {
+export interface RankKey {
   readonly playerId: string;
   /** A time in milliseconds, or points below zero. */
   readonly value: number;
@@ -56,7 +56,7 @@ export interface Position {
   readonly tie: number;
 }
 
-export interface BoardEntry extends Position {
+export interface LeaderboardEntry extends RankKey {
   /** From 1. */
   readonly place: number;
   readonly name: string;
@@ -65,7 +65,7 @@ export interface BoardEntry extends Position {
 }
 
 /** Somebody's own entry: the place is what it would be when the board does not list them. */
-export interface OwnBoardEntry extends BoardEntry {
+export interface OwnBoardEntry extends LeaderboardEntry {
   readonly isListed: boolean;
   /** It would be among the first places, and others see it there once it is checked. */
   readonly isChecking: boolean;
@@ -74,19 +74,19 @@ export interface OwnBoardEntry extends BoardEntry {
 /** Boards drawn from results. `group` narrows a board to the members of a group. */
 export interface LeaderboardStore {
   /** The listed entries after a position, best first. Among the first places of a board of times those are missing that are not checked yet. */
-  page(board: Board, group: string | null, after: Position | null, limit: number): Promise<readonly BoardEntry[]>;
-  own(board: Board, group: string | null, playerId: string): Promise<OwnBoardEntry | null>;
+  page(board: Leaderboard, group: string | null, after: RankKey | null, limit: number): Promise<readonly LeaderboardEntry[]>;
+  own(board: Leaderboard, group: string | null, playerId: string): Promise<OwnBoardEntry | null>;
   /** How many are listed. */
-  count(board: Board, group: string | null): Promise<number>;
+  count(board: Leaderboard, group: string | null): Promise<number>;
   /** Brings what is stored of a player on these boards up to their results. */
-  refresh(playerId: string, boards: readonly Board[]): Promise<void>;
+  refresh(playerId: string, boards: readonly Leaderboard[]): Promise<void>;
 }
 
 /** So many places of a board of times are only given to results that are checked. */
 const CHECKED_PLACES = 10;
 
 /** Boards of more than a day are kept up to date with every result. */
-function isStored(board: Board): board is BestTimes | PointsBoard {
+function isStored(board: Leaderboard): board is BestTimesLeaderboard | PointsLeaderboard {
   return board.of !== 'daily' && board.period.name !== null;
 }
 
@@ -102,14 +102,14 @@ interface EntryRow {
 }
 
 export function createLeaderboardStore({ client }: Database): LeaderboardStore {
-  async function count(board: Board, group: string | null, where: Prisma.Sql): Promise<number> {
+  async function count(board: Leaderboard, group: string | null, where: Prisma.Sql): Promise<number> {
     const [row] = await client.$queryRaw<
       [{ count: Wide }]
     >`SELECT count(*) AS count FROM (${listedEntries(board, group)}) e WHERE ${where}`;
     return Number(row.count);
   }
 
-  function read(board: Board, group: string | null, after: Position | null, limit: number): Promise<EntryRow[]> {
+  function read(board: Leaderboard, group: string | null, after: RankKey | null, limit: number): Promise<EntryRow[]> {
     return client.$queryRaw<EntryRow[]>`
       SELECT e.player_id, p.name, e.value, e.tie, e.results FROM (${listedEntries(board, group)}) e JOIN player p ON p.id = e.player_id
       WHERE ${after === null ? everything : isBehind(after)}
@@ -117,7 +117,7 @@ export function createLeaderboardStore({ client }: Database): LeaderboardStore {
   }
 
   /** Whose entries stand on a result that is not checked yet. */
-  async function findUnchecked(board: Board, entries: readonly EntryRow[]): Promise<ReadonlySet<string>> {
+  async function findUnchecked(board: Leaderboard, entries: readonly EntryRow[]): Promise<ReadonlySet<string>> {
     if (board.of === 'points' || entries.length === 0) return new Set();
     const results = await client.result.findMany({
       where: { isChecked: false, OR: entries.map((entry) => ({ playerId: entry.player_id, endedAt: BigInt(entry.tie) })) },
@@ -168,7 +168,7 @@ export function createLeaderboardStore({ client }: Database): LeaderboardStore {
 }
 
 /** The entries that a board shows: columns player_id, value, tie and results. What is stored knows by itself whom everybody may see. */
-function listedEntries(board: Board, group: string | null): Prisma.Sql {
+function listedEntries(board: Leaderboard, group: string | null): Prisma.Sql {
   if (isStored(board) && group === null) return storedEntries(board, Prisma.sql`is_listed = TRUE`);
   const entries = isStored(board) ? storedEntries(board, everything) : drawEntries(board);
   return Prisma.sql`
@@ -176,12 +176,12 @@ function listedEntries(board: Board, group: string | null): Prisma.Sql {
 }
 
 /** As `drawEntries`, from what is stored. */
-function storedEntries(board: BestTimes | PointsBoard, where: Prisma.Sql): Prisma.Sql {
+function storedEntries(board: BestTimesLeaderboard | PointsLeaderboard, where: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`SELECT player_id, value, tie, results FROM score WHERE board = ${formatBoard(board)} AND ${where}`;
 }
 
 /** The text of a board, which is different for different boards. */
-function formatBoard(board: BestTimes | PointsBoard): string {
+function formatBoard(board: BestTimesLeaderboard | PointsLeaderboard): string {
   const { of, period, kind, level, isAssisted } = board;
   const size = board.of === 'best' ? `${board.width}x${board.height}` : '*';
   return [of, period.name, kind ?? '*', level ?? '*', size, isAssisted ? 'assisted' : 'alone'].join('/');
@@ -190,18 +190,18 @@ function formatBoard(board: BestTimes | PointsBoard): string {
 const everything = Prisma.sql`TRUE`;
 
 /** The plain bound lets an index find the place, which it may not by a comparison of three columns. */
-function isBehind({ value, tie, playerId }: Position): Prisma.Sql {
+function isBehind({ value, tie, playerId }: RankKey): Prisma.Sql {
   return Prisma.sql`e.value >= ${value} AND (e.value, e.tie, e.player_id) > (${value}, ${BigInt(tie)}, ${playerId})`;
 }
 
-function isAhead({ value, tie, playerId }: Position): Prisma.Sql {
+function isAhead({ value, tie, playerId }: RankKey): Prisma.Sql {
   return Prisma.sql`e.value <= ${value} AND (e.value, e.tie, e.player_id) < (${value}, ${BigInt(tie)}, ${playerId})`;
 }
 
-function readPosition(row: EntryRow): Position {
+function readPosition(row: EntryRow): RankKey {
   return { playerId: row.player_id, value: Number(row.value), tie: Number(row.tie) };
 }
 
-function readEntry(row: EntryRow, place: number): BoardEntry {
+function readEntry(row: EntryRow, place: number): LeaderboardEntry {
   return { place, name: row.name, results: Number(row.results), ...readPosition(row) };
 }

@@ -10,7 +10,7 @@ export interface LeaseStore {
 }
 
 /** For a process that is alone. */
-export const UNCONTESTED: LeaseStore = { take: async () => true, release: async () => {} };
+export const SINGLE_PROCESS_LEASES: LeaseStore = { take: async () => true, release: async () => {} };
 
 export function createLeaseStore(database: Pick<Database, 'client' | 'now'>): LeaseStore {
   const { client } = database;

@@ -18,7 +18,7 @@ export interface OpenReport {
 }
 
 /** What a moderator did. */
-export interface AuditEntry {
+export interface StoredAuditEntry {
   readonly id: string;
   readonly at: number;
   /** The moderator's name as it was then. */
@@ -35,9 +35,9 @@ export interface ModerationStore {
   openReports(limit: number): Promise<readonly OpenReport[]>;
   /** Closes a complaint and returns whom it was about; null when there is no such open one. */
   closeReport(id: string): Promise<Pick<OpenReport, 'playerId' | 'name'> | null>;
-  note(entry: Omit<AuditEntry, 'id' | 'at'>): Promise<void>;
+  note(entry: Omit<StoredAuditEntry, 'id' | 'at'>): Promise<void>;
   /** Latest first. */
-  audit(limit: number): Promise<readonly AuditEntry[]>;
+  audit(limit: number): Promise<readonly StoredAuditEntry[]>;
 }
 
 export function createModerationStore(database: Database): ModerationStore {

@@ -3,7 +3,7 @@ import type { Env } from '../config/env';
 import type { Database } from './database';
 import { readMigrations } from './migrations';
 import { openPostgresql } from './postgresql/postgresql';
-import { tidyFile, tidyInThread } from './sqlite/checkpointer';
+import { startCheckpointer, tidyFile } from './sqlite/checkpointer';
 import { writeInThread, writerFile } from './sqlite/log-writer-thread';
 import { explainSqlite, openSqlite } from './sqlite/sqlite';
 
@@ -17,7 +17,7 @@ export interface OpenListeners {
 export async function openDatabase(env: Env, { onConnectionError, onClosed }: OpenListeners): Promise<Database> {
   const migrations = (database: string) => readMigrations(path.join(env.buildFolder, 'migrations', database));
   const writeMoves = (file: string) => writeInThread(file, writerFile(env.buildFolder));
-  const tidy = (file: string) => tidyInThread(file, tidyFile(env.buildFolder), { onError: onConnectionError });
+  const tidy = (file: string) => startCheckpointer(file, tidyFile(env.buildFolder), { onError: onConnectionError });
   if (env.databaseUrl === undefined) return openSqlite(env.dataFolder, migrations('sqlite'), { onClosed, writeMoves, tidy });
   return openPostgresql(env.databaseUrl, migrations('postgresql'), onConnectionError);
 }

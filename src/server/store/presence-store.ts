@@ -1,7 +1,7 @@
 import type { Database } from './database';
 
 /** Somebody who looks at a room. */
-export interface Attendant {
+export interface PresenceEntry {
   readonly roomId: string;
   readonly member: string;
 }
@@ -11,13 +11,13 @@ export interface AttendanceStore {
   /** Keeps a process alive for so long; says whether it was known already. */
   renew(processId: string, leaseMs: number): Promise<boolean>;
   /** What has changed of who is there through a process. */
-  change(processId: string, arrived: readonly Attendant[], left: readonly Attendant[]): Promise<void>;
+  change(processId: string, arrived: readonly PresenceEntry[], left: readonly PresenceEntry[]): Promise<void>;
   /** All who are there through a process, whatever was written before. */
-  replace(processId: string, all: readonly Attendant[]): Promise<void>;
+  replace(processId: string, all: readonly PresenceEntry[]): Promise<void>;
   /** Forgets a process, and who was there through it. */
   remove(processId: string): Promise<void>;
   /** Who is in some rooms through other processes that are alive. */
-  elsewhere(processId: string, roomIds: readonly string[]): Promise<readonly Attendant[]>;
+  elsewhere(processId: string, roomIds: readonly string[]): Promise<readonly PresenceEntry[]>;
   /** Forgets processes that have been dead for so long. */
   forgetDead(deadMs: number): Promise<void>;
 }
@@ -26,7 +26,7 @@ const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
 /** On PostgreSQL alone: the embedded database has but one process. */
 export function createAttendanceStore({ client }: Pick<Database, 'client'>): AttendanceStore {
-  const add = (processId: string, arrived: readonly Attendant[]) =>
+  const add = (processId: string, arrived: readonly PresenceEntry[]) =>
     client.$executeRawUnsafe(
       `INSERT INTO attendance (process_id, room_id, member)
        SELECT $1, room_id, member FROM unnest($2::text[], $3::text[]) AS here (room_id, member) ON CONFLICT DO NOTHING`,
@@ -61,7 +61,7 @@ export function createAttendanceStore({ client }: Pick<Database, 'client'>): Att
       await client.serverProcess.deleteMany({ where: { id: processId } });
     },
     elsewhere(processId, roomIds) {
-      return client.$queryRawUnsafe<Attendant[]>(
+      return client.$queryRawUnsafe<PresenceEntry[]>(
         `SELECT DISTINCT room_id AS "roomId", member FROM attendance JOIN server_process ON server_process.id = process_id
          WHERE process_id <> $1 AND room_id = ANY($2::text[]) AND alive_until > ${NOW}`,
         processId,
@@ -74,6 +74,6 @@ export function createAttendanceStore({ client }: Pick<Database, 'client'>): Att
   };
 }
 
-function columnsOf(attendants: readonly Attendant[]): [string[], string[]] {
+function columnsOf(attendants: readonly PresenceEntry[]): [string[], string[]] {
   return [attendants.map(({ roomId }) => roomId), attendants.map(({ member }) => member)];
 }

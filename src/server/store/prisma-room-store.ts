@@ -7,7 +7,7 @@ import type { Database, Queries } from './database';
 import { unlessThere } from './insert-if-absent';
 import { insertResults, standingAtEnd } from './result-store';
 import type { NewRoom, RoomAppend, RoomStore, RoomSummary, StoredRoom, StoredRow } from './room-store';
-import type { MoveRecord } from './sqlite/log-writer';
+import type { AppendRecord } from './sqlite/log-writer';
 
 /** Raised when the shape of stored events changes; readers keep reading every earlier one. */
 const EVENTS_VERSION = 1;
@@ -69,12 +69,12 @@ export function createRoomStore(database: Database): RoomStore {
       return new Map(rooms.map((room) => [room.id, room.head]));
     },
 
-    async seat(roomId, member, playerId) {
+    async linkMember(roomId, member, playerId) {
       const known = await client.seat.findUnique({ where: { roomId_member: { roomId, member } } });
       if (known === null) await unlessThere(() => client.seat.create({ data: { roomId, member, playerId } }));
     },
 
-    async seats(roomId) {
+    async playersByMember(roomId) {
       const seats = await client.seat.findMany({ where: { roomId } });
       return new Map(seats.map(({ member, playerId }) => [member, playerId]));
     },
@@ -84,7 +84,7 @@ export function createRoomStore(database: Database): RoomStore {
       return seats.map(({ member }) => member);
     },
 
-    async roomsNamed(playerId, prefix) {
+    async roomsByPrefix(playerId, prefix) {
       const seats = await client.seat.findMany({
         where: { playerId, roomId: { startsWith: prefix } },
         orderBy: [{ room: { createdAt: 'asc' } }, { roomId: 'asc' }],
@@ -94,7 +94,7 @@ export function createRoomStore(database: Database): RoomStore {
       return seats.map(({ roomId }) => roomId).filter((id) => id.startsWith(prefix));
     },
 
-    async veterans(roomId, puzzleId) {
+    async membersWhoPlayed(roomId, puzzleId) {
       const seats = await client.seat.findMany({
         where: { roomId, player: { results: { some: { puzzleId, roomId: { not: roomId } } } } },
         select: { member: true },
@@ -225,7 +225,7 @@ function readSound<Room, Read>(rooms: readonly Room[], read: (room: Room) => Rea
   });
 }
 
-function writeMove(append: RoomAppend, now: number): MoveRecord {
+function writeMove(append: RoomAppend, now: number): AppendRecord {
   const { roomId, expectedHead, notBefore, listing } = append;
   const at = Math.max(now, notBefore);
   const listed =
@@ -233,7 +233,7 @@ function writeMove(append: RoomAppend, now: number): MoveRecord {
   return { roomId, expectedHead, at, listing: listed, rows: writeRows(append, at) };
 }
 
-function timesOf(records: readonly MoveRecord[], advanced: ReadonlySet<string>): ReadonlyMap<string, number> {
+function timesOf(records: readonly AppendRecord[], advanced: ReadonlySet<string>): ReadonlyMap<string, number> {
   return new Map(records.filter(({ roomId }) => advanced.has(roomId)).map(({ roomId, at }) => [roomId, at]));
 }
 

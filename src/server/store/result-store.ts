@@ -6,9 +6,9 @@ import type { Database, Queries } from './database';
 import { addProjectionTasks } from './projection-task-store';
 import { TRANSACTION_LIMITS } from './row-locks';
 
-export const STANDINGS = ['counted', 'held', 'excluded'] as const;
+export const REVIEW_STATUSES = ['counted', 'held', 'excluded'] as const;
 /** Whether a result counts, waits for somebody to look at it, or was found not to be true. */
-export type Standing = (typeof STANDINGS)[number];
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 /** What names one result. */
 export interface ResultKey {
@@ -22,7 +22,7 @@ export interface ResultKey {
 export interface NewResult extends ResultKey, Omit<RoundResult, 'badges'> {
   readonly playerId: string | null;
   readonly badges: readonly string[];
-  readonly standing: Standing;
+  readonly standing: ReviewStatus;
   /** Nothing more is going to be found out about it in the background. */
   readonly isChecked: boolean;
 }
@@ -31,7 +31,7 @@ export interface NewResult extends ResultKey, Omit<RoundResult, 'badges'> {
 export type StoredResult = NewResult;
 
 /** Where a page of results begins: after this one. */
-export type ResultPosition = ResultKey & { readonly endedAt: number };
+export type ResultCursor = ResultKey & { readonly endedAt: number };
 
 /** Where results live. They are added with the row that ends a round, and never removed. */
 export interface ResultStore {
@@ -40,11 +40,11 @@ export interface ResultStore {
   /** The ranked attempts of a player at one daily: one, unless something went wrong. */
   rankedAttempts(playerId: string, daily: string, kind: string, level: string): Promise<readonly StoredResult[]>;
   /** A player's results, latest first. */
-  ofPlayer(playerId: string, kind: string | null, after: ResultPosition | null, limit: number): Promise<readonly StoredResult[]>;
+  ofPlayer(playerId: string, kind: string | null, after: ResultCursor | null, limit: number): Promise<readonly StoredResult[]>;
   /** What waits for somebody to look at it, oldest first. */
-  held(after: ResultPosition | null, limit: number): Promise<readonly StoredResult[]>;
+  held(after: ResultCursor | null, limit: number): Promise<readonly StoredResult[]>;
   /** Gives a result another standing, and returns it as it then is; null when there is no such result. */
-  setStanding(key: ResultKey, standing: Standing): Promise<StoredResult | null>;
+  setStanding(key: ResultKey, standing: ReviewStatus): Promise<StoredResult | null>;
   /**
    * Adds what was found out in the background about a ranked result, and holds it if it counted and nothing had been found before: what a
    * moderator has decided stays. Returns whether it is held now. May be repeated.
@@ -144,7 +144,7 @@ export function createResultStore(database: Database): ResultStore {
 }
 
 /** The plain bound on the time lets the index find the place; the rest tells apart what ended in one millisecond. */
-function beyond({ endedAt, roomId, round, member }: ResultPosition, side: 'lt' | 'gt'): Prisma.ResultWhereInput {
+function beyond({ endedAt, roomId, round, member }: ResultCursor, side: 'lt' | 'gt'): Prisma.ResultWhereInput {
   const at = BigInt(endedAt);
   return {
     endedAt: side === 'lt' ? { lte: at } : { gte: at },
@@ -201,7 +201,7 @@ function readResult(row: ResultRow): StoredResult {
     endedAt: Number(row.endedAt),
     badges: JSON.parse(row.badges) as readonly string[],
     flags: readFlags(row.flags),
-    standing: row.standing as Standing,
+    standing: row.standing as ReviewStatus,
   };
 }
 

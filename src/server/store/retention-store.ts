@@ -1,10 +1,10 @@
 import { Prisma } from '@/generated/prisma/sqlite/client';
-import type { IdlePosition } from './compressed-log-store';
+import type { IdleCursor } from './compressed-log-store';
 import type { Database, Queries } from './database';
 import { holdPlayers, TRANSACTION_LIMITS } from './row-locks';
 
 /** A room in which nothing has happened for a while. */
-export interface SilentRoom extends IdlePosition {
+export interface SilentRoom extends IdleCursor {
   readonly head: number;
   /** Whether nothing but its log can speak for it: no results, no part in a duel, nothing due, no complaint, no talk of late, nobody who looks at it. */
   readonly isUnneeded: boolean;
@@ -22,7 +22,7 @@ export interface OldGuest {
 /** Deletes what nobody needs. Looks are bounded, however much there is; every deletion looks again, so that what came alive meanwhile stays. */
 export interface RetentionStore {
   /** Rooms after a position, in the lobby or not, whose last row is from before a time; longest silent first. */
-  silentRooms(isListed: boolean, after: IdlePosition | null, before: number, limit: number): Promise<readonly SilentRoom[]>;
+  silentRooms(isListed: boolean, after: IdleCursor | null, before: number, limit: number): Promise<readonly SilentRoom[]>;
   /** Deletes a room with its log, if it is still as it was and not needed; says whether it did. */
   deleteRoom(room: SilentRoom, before: number): Promise<boolean>;
   /** Guests after an id who were stored before a time, in the order of their ids. */

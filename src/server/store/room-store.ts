@@ -96,15 +96,15 @@ export interface RoomStore {
   /** The heads of those of the rooms that exist. */
   heads(roomIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Notes who a member is, before the log speaks of them. */
-  seat(roomId: string, member: string, playerId: string): Promise<void>;
+  linkMember(roomId: string, member: string, playerId: string): Promise<void>;
   /** The players behind a room's members, as far as they are still known. */
-  seats(roomId: string): Promise<ReadonlyMap<string, string>>;
+  playersByMember(roomId: string): Promise<ReadonlyMap<string, string>>;
   /** Which members of a room a player is; several for who joined an account that was there too. */
   membersOf(roomId: string, playerId: string): Promise<readonly string[]>;
   /** The ids of a player's rooms that begin so, the one that was made first first. */
-  roomsNamed(playerId: string, prefix: string): Promise<readonly string[]>;
+  roomsByPrefix(playerId: string, prefix: string): Promise<readonly string[]>;
   /** Those of a room's members who have a result of this puzzle from elsewhere. */
-  veterans(roomId: string, puzzleId: string): Promise<readonly string[]>;
+  membersWhoPlayed(roomId: string, puzzleId: string): Promise<readonly string[]>;
   /** Those of a room's members who have no account. */
   guests(roomId: string): Promise<readonly string[]>;
   /** Whether a player has finished a daily. */

@@ -1,5 +1,5 @@
 import type { PuzzleKind } from '@/engine/core/kind';
-import type { WrittenExercise } from '@/engine/core/position';
+import type { ExerciseNotation } from '@/engine/core/position';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import { exampleOf } from '@/engine/exercises/examples';
 import { type Exercise, type ExerciseFailure, makeExercise } from '@/engine/exercises/exercise';
@@ -21,7 +21,7 @@ export interface ExerciseRequest extends ExampleRequest {
 const SIDES: Readonly<Record<KindId, number>> = { nurikabe: 5, 'tic-tac-logic': 6 };
 
 /** The first exercise of a technique; null of what is no technique. */
-export function example({ technique }: ExampleRequest): WrittenExercise | null {
+export function example({ technique }: ExampleRequest): ExerciseNotation | null {
   const found = exampleOf(technique);
   const kind = kindOf(technique);
   return found === undefined || kind === undefined ? null : write(kind, found, technique);
@@ -31,7 +31,7 @@ export function example({ technique }: ExampleRequest): WrittenExercise | null {
 export function exercise(
   { technique, seed }: ExerciseRequest,
   { shouldStop, report }: JobContext,
-): Result<WrittenExercise, ExerciseFailure> {
+): Result<ExerciseNotation, ExerciseFailure> {
   const kind = kindOf(technique);
   if (kind === undefined) return fail('unknown-technique');
   const side = SIDES[kind.id as KindId];
@@ -50,6 +50,6 @@ function kindOf(technique: string): PuzzleKind | undefined {
   return KINDS.find(({ techniques }) => techniques.some(({ id }) => id === technique));
 }
 
-function write(kind: PuzzleKind, { puzzle, board, steps }: Exercise, technique: string): WrittenExercise {
+function write(kind: PuzzleKind, { puzzle, board, steps }: Exercise, technique: string): ExerciseNotation {
   return { technique, puzzle: formatPuzzle(puzzle), board: formatBoard(kind, board), steps };
 }

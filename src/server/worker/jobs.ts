@@ -1,4 +1,4 @@
-import { canFinish as canFinishBoard, type Finish } from '@/engine/core/can-finish';
+import { type CanFinish, canFinish as canFinishBoard } from '@/engine/core/can-finish';
 import { check } from '@/engine/core/check';
 import { type GenerateFailure, type GenerateOptions, generate as generatePuzzle } from '@/engine/core/generate';
 import { type Grade, grade as gradePuzzle } from '@/engine/core/grade';
@@ -53,12 +53,12 @@ export interface AnalyseAnswer {
   readonly violations: readonly Violation[];
 }
 
-export interface BoardRequest {
+export interface BoardJobRequest {
   readonly puzzle: string;
   readonly marks: string;
 }
 
-export interface HintRequest extends BoardRequest {
+export interface HintRequest extends BoardJobRequest {
   /** Where it is known, mistakes are pointed out first. */
   readonly solution?: string;
 }
@@ -123,7 +123,7 @@ function hint({ puzzle: text, marks, solution }: HintRequest, { shouldStop }: Jo
   return findHint(kind, puzzle, readBoard(kind, puzzle, marks), { ...known, nodeLimit: HINT_NODES, shouldStop });
 }
 
-function canFinish({ puzzle: text, marks }: BoardRequest, { shouldStop }: JobContext): Finish {
+function canFinish({ puzzle: text, marks }: BoardJobRequest, { shouldStop }: JobContext): CanFinish {
   const { kind, puzzle } = read(text);
   return canFinishBoard(kind, puzzle, readBoard(kind, puzzle, marks), { nodeLimit: Number.MAX_SAFE_INTEGER, shouldStop });
 }

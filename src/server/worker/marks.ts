@@ -1,4 +1,4 @@
-import { boardOf } from '@/engine/core/board';
+import { createBoard } from '@/engine/core/board';
 import type { Board, Puzzle, PuzzleKind } from '@/engine/core/kind';
 
 /** The marks of a board in reading order, a digit each: how boards are stored and handed between threads. */
@@ -8,6 +8,6 @@ export function formatMarks({ marks }: Pick<Board, 'marks'>): string {
 
 /** The board that `formatMarks` wrote; undefined when the digits are no board of this puzzle. */
 export function parseMarks(kind: PuzzleKind, puzzle: Puzzle, digits: string): Board | undefined {
-  const board = boardOf(kind, puzzle, Array.from(digits, Number));
+  const board = createBoard(kind, puzzle, Array.from(digits, Number));
   return board.ok ? board.value : undefined;
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 /** Calls `onEnd` when it has run for so long in all; it stands still until it is started, and may be stopped and started again. */
-export class Stopwatch {
+export class PausableTimeout {
   private timer: NodeJS.Timeout | undefined;
   private startedAt = 0;
 

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { JobTable } from './job';
 import type { Jobs } from './jobs';
-import { Stopwatch } from './pausable-timeout';
+import { PausableTimeout } from './pausable-timeout';
 import { type Ending, Thread } from './thread';
 import type { Priority, RunOptions, WorkerRefusal, Workers } from './workers';
 
@@ -79,7 +79,7 @@ interface Slot {
 interface Running {
   readonly task: Task;
   /** Kills it at the end of its time and grace. */
-  readonly stopwatch: Stopwatch;
+  readonly stopwatch: PausableTimeout;
   hasBegun: boolean;
   isHeldUp: boolean;
 }
@@ -176,7 +176,7 @@ class Pool {
     const { name, request, options } = task;
     const waited = priority === 'later' ? 0 : performance.now() - task.askedAt;
     const deadlineMs = Math.max(0, options.deadlineMs - waited);
-    const stopwatch = new Stopwatch(deadlineMs + this.graceMs, () => this.kill(slot, 'timed-out'));
+    const stopwatch = new PausableTimeout(deadlineMs + this.graceMs, () => this.kill(slot, 'timed-out'));
     const running: Running = { task, stopwatch, hasBegun: false, isHeldUp: false };
     slot.running = running;
     task.slot = slot;

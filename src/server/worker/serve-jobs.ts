@@ -3,7 +3,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { JobContext, JobPhase, JobTable } from './job';
-import { type Assignment, CONTROL, type Report, type ThreadSettings } from './thread-messages';
+import { CONTROL, type JobAssignment, type Report, type ThreadSettings } from './thread-messages';
 
 /** More often than this nobody can read it, and every report wakes the event loop. */
 const REPORT_EVERY_MS = 100;
@@ -15,13 +15,13 @@ export function serveJobs(jobs: JobTable): void {
   const { control, niceness } = workerData as ThreadSettings;
   standBack(niceness);
   const signals = new Int32Array(control);
-  port.on('message', (assignment: Assignment) => {
+  port.on('message', (assignment: JobAssignment) => {
     send(port, { type: 'begun' });
     send(port, work(jobs, assignment, signals, port));
   });
 }
 
-function work(jobs: JobTable, { name, request, deadlineMs }: Assignment, signals: Int32Array, port: MessagePort): Report {
+function work(jobs: JobTable, { name, request, deadlineMs }: JobAssignment, signals: Int32Array, port: MessagePort): Report {
   try {
     const answer = jobs[name](request as never, contextFor(deadlineMs, signals, port));
     return { type: 'answer', answer };

@@ -1,7 +1,7 @@
 import type { JobProgress } from './job';
 
 /** What a thread is told to do; it says the rest through `Control`. */
-export interface Assignment {
+export interface JobAssignment {
   readonly name: string;
   readonly request: unknown;
   readonly deadlineMs: number;

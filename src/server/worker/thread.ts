@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { JobProgress } from './job';
-import { type Assignment, CONTROL, type Control, type Report, type ThreadSettings } from './thread-messages';
+import { CONTROL, type Control, type JobAssignment, type Report, type ThreadSettings } from './thread-messages';
 
 /** How a job ended. */
 export type Ending =
@@ -32,7 +32,7 @@ export class Thread {
   constructor(private readonly options: ThreadOptions) {}
 
   /** Sends a job to the thread, which has none. */
-  start(assignment: Assignment, listener: JobListener): void {
+  start(assignment: JobAssignment, listener: JobListener): void {
     if (this.listener !== undefined) throw new Error('A thread got a second job before the end of its first');
     this.listener = listener;
     this.signal(CONTROL.go);

@@ -4,9 +4,9 @@ import type { SolveStatus } from '@/engine/core/solve';
 import { makeFilm } from '@/engine/walkthrough/build-walkthrough';
 import type { SearchId } from '@/engine/walkthrough/search-id';
 import { MAX_TREE_NODES } from '@/engine/walkthrough/search-tree';
-import { TreeGrower } from '@/engine/walkthrough/search-tree-builder';
-import { searchBy } from '@/engine/walkthrough/searches/run-search';
-import type { SolveFilm } from '@/engine/walkthrough/walkthrough';
+import { SearchTreeBuilder } from '@/engine/walkthrough/search-tree-builder';
+import { runSearch } from '@/engine/walkthrough/searches/run-search';
+import type { Walkthrough } from '@/engine/walkthrough/walkthrough';
 import type { JobContext } from './job';
 import { read, readBoard } from './parse-request';
 
@@ -36,7 +36,7 @@ export interface SearchAnswer {
 }
 
 /** Solves a puzzle step by step, with reasons. */
-export function film(request: WatchRequest, { shouldStop, report }: JobContext): SolveFilm {
+export function film(request: WatchRequest, { shouldStop, report }: JobContext): Walkthrough {
   const { kind, puzzle, board } = readPosition(request);
   const hurryAt = performance.now() + SHORTEN_FOR_MS;
   const total = board.marks.filter((mark) => mark === BLANK).length;
@@ -57,8 +57,8 @@ export function film(request: WatchRequest, { shouldStop, report }: JobContext):
 /** The tree of a search, written down here: to do so with thousands of nodes would hold the event loop up. */
 export function tree(request: SearchRequest, { shouldStop, report }: JobContext): { readonly json: string } {
   const { kind, puzzle, board } = readPosition(request);
-  const grower = new TreeGrower();
-  const result = searchBy(request.search, kind, puzzle, board, {
+  const grower = new SearchTreeBuilder();
+  const result = runSearch(request.search, kind, puzzle, board, {
     maxSolutions: ENOUGH_SOLUTIONS,
     // The root is a node too.
     nodeLimit: MAX_TREE_NODES - 1,
@@ -73,7 +73,7 @@ export function tree(request: SearchRequest, { shouldStop, report }: JobContext)
 export function search(request: SearchRequest, { shouldStop, report }: JobContext): SearchAnswer {
   const { kind, puzzle, board } = readPosition(request);
   const startedAt = performance.now();
-  const { status, nodes } = searchBy(request.search, kind, puzzle, board, {
+  const { status, nodes } = runSearch(request.search, kind, puzzle, board, {
     maxSolutions: ENOUGH_SOLUTIONS,
     nodeLimit: Number.MAX_SAFE_INTEGER,
     shouldStop,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Rng, seededRng } from '@/engine/core/rng';
-import type { RoomRowMessage } from '@/server/protocol/messages';
+import type { LogEntryMessage } from '@/server/protocol/messages';
 import { Player } from '../../support/player';
 
 /** The table's room, and cells of its 7×7 board without a clue. */
@@ -92,7 +92,7 @@ export class Regular extends Player {
   }
 
   /** Rows that say that somebody went away. */
-  departures(): readonly RoomRowMessage[] {
+  departures(): readonly LogEntryMessage[] {
     return [...this.seen.values()].filter(({ events }) => events.some(({ type }) => DEPARTURES.includes(type)));
   }
 }

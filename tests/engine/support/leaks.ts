@@ -1,9 +1,9 @@
-import type { PlayEvent, RoomEvent, Row } from '@/engine/play/events';
+import type { LogEntry, PlayEvent, RoomEvent } from '@/engine/play/events';
 import { isAboutPlay } from '@/engine/play/evolve';
 import type { ShownHint } from '@/engine/play/hints';
 import { formatSnapshot, type RoomSnapshot } from '@/engine/play/snapshot';
-import { type MemberId, playKey, type RoomState, SHARED } from '@/engine/play/state';
-import { viewRow, viewState } from '@/engine/play/view';
+import { type MemberId, playKey, type RoomState, SHARED_PLAY } from '@/engine/play/state';
+import { viewEntry, viewState } from '@/engine/play/view';
 import { needlesOf } from './needles';
 import { puzzleOf, QUEUED, type RoomPlan, VIEWERS } from './random-room';
 import type { TestRoom } from './test-room';
@@ -13,11 +13,11 @@ export type Leak = (typeof LEAKS)[number];
 
 /** How rooms are shown to those who look at them: as the product does it, or worse. */
 export interface Views {
-  row(before: RoomState, after: RoomState, row: Row, viewer: MemberId): readonly RoomEvent[];
+  row(before: RoomState, after: RoomState, row: LogEntry, viewer: MemberId): readonly RoomEvent[];
   snapshot(state: RoomState, viewer: MemberId): RoomSnapshot;
 }
 
-export const VIEWS: Views = { row: viewRow, snapshot: (state, viewer) => formatSnapshot(viewState(state, viewer)) };
+export const VIEWS: Views = { row: viewEntry, snapshot: (state, viewer) => formatSnapshot(viewState(state, viewer)) };
 
 /** What somebody learns who should not, from all rows and snapshots of a room. What may be known is said here anew, not taken from the views. */
 export function findLeaks(plan: RoomPlan, room: TestRoom, views: Views): ReadonlySet<Leak> {
@@ -65,7 +65,7 @@ function mayKnowSolution(state: RoomState, viewer: MemberId): boolean {
   if (!isInside(state, viewer)) return false;
   if (state.phase !== 'running') return true;
   const isFinished = (key: string) => (state.round?.plays[key]?.finishedAt ?? null) !== null;
-  if (!state.round?.isApart) return isFinished(SHARED);
+  if (!state.round?.isApart) return isFinished(SHARED_PLAY);
   if (state.mode === 'class' && state.host !== viewer) return isFinished(viewer);
   if (state.mode === 'class') return Object.keys(state.round.plays).some(isFinished);
   if (isRacer(state, viewer)) return isFinished(viewer);
@@ -94,7 +94,7 @@ function searchBytes(plan: RoomPlan, state: RoomState, viewer: MemberId, bytes: 
 const ABOUT_RIVALS: readonly string[] = ['finished', 'gave-up'] satisfies PlayEvent['type'][];
 const OWN_LAYERS: readonly string[] = ['layer-opened', 'layer-marked', 'layer-undone', 'layer-redone', 'layer-accepted'];
 
-function inspectEvent(state: RoomState, row: Row, event: RoomEvent, viewer: MemberId): Leak[] {
+function inspectEvent(state: RoomState, row: LogEntry, event: RoomEvent, viewer: MemberId): Leak[] {
   const leaks: Leak[] = [];
   if (event.type === 'hinted' && (event.hint !== undefined || saysTooMuch(event.shown, 1))) leaks.push('hint');
   if (event.type === 'hint-advanced' && saysTooMuch(event.shown, event.stage)) leaks.push('hint');
@@ -111,7 +111,7 @@ function inspectEvent(state: RoomState, row: Row, event: RoomEvent, viewer: Memb
 }
 
 function isShownLayer(state: RoomState, id: number): boolean {
-  return state.round?.plays[SHARED]?.desk?.layers.some((layer) => layer.id === id && layer.isShown) ?? false;
+  return state.round?.plays[SHARED_PLAY]?.desk?.layers.some((layer) => layer.id === id && layer.isShown) ?? false;
 }
 
 function inspectSnapshot(state: RoomState, { round }: RoomSnapshot, viewer: MemberId): Leak[] {

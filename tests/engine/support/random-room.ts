@@ -5,11 +5,11 @@ import { BLANK } from '@/engine/core/kind';
 import { findKind } from '@/engine/kinds';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import type { AnyCommand } from '@/engine/play/commands';
-import { dueOf } from '@/engine/play/due-tasks';
+import { dueTasks } from '@/engine/play/due-tasks';
 import { MODES, type RoomSettings } from '@/engine/play/setup';
 import { parseMarks } from '@/engine/play/snapshot';
 import { type MemberId, playOf, type RoomState, SERVER } from '@/engine/play/state';
-import { commandToLog, orientationOf } from '@/engine/play/transform';
+import { toCanonicalCommand, transformFor } from '@/engine/play/transform';
 import { beginWith, settingsWith, type TestPuzzle, TestRoom } from './test-room';
 
 /** One thing that somebody tries; what it comes to depends on the room. */
@@ -89,7 +89,7 @@ export function playPlan(plan: RoomPlan): TestRoom {
     room.wait(one.a % 2_500);
     const member = chooseMember(room.state, one);
     const command = chooseCommand(room.state, member, one);
-    room.ask(member, command.type === 'mark' ? commandToLog(orientationOf(room.state.round, member), command) : command);
+    room.ask(member, command.type === 'mark' ? toCanonicalCommand(transformFor(room.state.round, member), command) : command);
     if (one.b % 5 !== 0) serveDue(plan, room, one);
   }
   return room;
@@ -103,7 +103,7 @@ function chooseMember({ mode, phase, host }: RoomState, { who, b }: Attempt): Me
 
 /** What the server does by itself: guns, ends and answers, sometimes late. */
 function serveDue(plan: RoomPlan, room: TestRoom, { a, b }: Attempt): void {
-  for (const due of dueOf(room.state)) {
+  for (const due of dueTasks(room.state)) {
     // To wait for a limit would end most rounds before they have begun.
     if (due.at > room.now && a % (due.type === 'end' ? 50 : 3) !== 0) continue;
     room.now = Math.max(room.now, due.at);

@@ -1,16 +1,16 @@
 import { MAX_LAYERS, MAX_MOVED_CELLS, MAX_MOVES } from '@/engine/play/setup';
-import { type Desk, SERVER, SHARED } from '@/engine/play/state';
+import { type BoardState, SERVER, SHARED_PLAY } from '@/engine/play/state';
 import { viewState } from '@/engine/play/view';
 import { paintSea, type RefusalCase } from './refusal-case';
 import { againPlay, CORNER, coopPlay, ENDLESS, FOUR, racePlay, soloPlay, TestRoom, TWO_WAYS } from './test-room';
 
 /** The room with something else on its shared board. */
-function changeDesk(room: TestRoom, change: (desk: Desk) => Partial<Desk>): TestRoom {
+function changeDesk(room: TestRoom, change: (desk: BoardState) => Partial<BoardState>): TestRoom {
   const { round } = room.state;
-  const play = round?.plays[SHARED];
+  const play = round?.plays[SHARED_PLAY];
   if (round === null || play?.desk === undefined) throw new Error('no shared board');
   const desk = { ...play.desk, ...change(play.desk) };
-  room.states.push({ ...room.state, round: { ...round, plays: { [SHARED]: { ...play, desk } } } });
+  room.states.push({ ...room.state, round: { ...round, plays: { [SHARED_PLAY]: { ...play, desk } } } });
   return room;
 }
 
@@ -27,7 +27,7 @@ function inBrowser(room: TestRoom): TestRoom {
 
 function hinted(room: TestRoom): TestRoom {
   room.do('ann', { type: 'hint' });
-  room.do(SERVER, { type: 'answer-hint', play: SHARED, asked: room.seq, hint: { type: 'proven', set: { cell: 1, mark: 1 } } });
+  room.do(SERVER, { type: 'answer-hint', play: SHARED_PLAY, asked: room.seq, hint: { type: 'proven', set: { cell: 1, mark: 1 } } });
   return room;
 }
 
@@ -355,7 +355,7 @@ export const BOARD_CASES: readonly RefusalCase[] = [
     code: 'nothing-changes',
     spec: 'R40',
     room: () => hinted(soloPlay(CORNER)),
-    asked: [SERVER, { type: 'answer-hint', play: SHARED, asked: 3, hint: { type: 'solved' } }],
+    asked: [SERVER, { type: 'answer-hint', play: SHARED_PLAY, asked: 3, hint: { type: 'solved' } }],
     nearMiss: () => ['ann', { type: 'hint' }],
   },
 ];

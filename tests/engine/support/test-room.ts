@@ -1,18 +1,18 @@
 import type { AnyCommand, BeginCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
 import type { Decision } from '@/engine/play/decision';
-import { dueOf } from '@/engine/play/due-tasks';
-import type { RoomEvent, Row } from '@/engine/play/events';
-import { evolveRow } from '@/engine/play/evolve';
+import { dueTasks } from '@/engine/play/due-tasks';
+import type { LogEntry, RoomEvent } from '@/engine/play/events';
+import { evolveEntry } from '@/engine/play/evolve';
 import type { RoomRefusal } from '@/engine/play/refusals';
-import { type ClassForm, type Mode, PLAIN_SETTINGS, type RoomSettings } from '@/engine/play/setup';
-import { type Desk, type MemberId, openRoom, playOf, type RoomState, SERVER } from '@/engine/play/state';
+import { BASE_SETTINGS, type ClassForm, type Mode, type RoomSettings } from '@/engine/play/setup';
+import { type BoardState, initialRoomState, type MemberId, playOf, type RoomState, SERVER } from '@/engine/play/state';
 
 /** When test rooms open. */
 export const OPENED_AT = 1_000_000;
 
 const SETTINGS: RoomSettings = {
-  ...PLAIN_SETTINGS,
+  ...BASE_SETTINGS,
   source: { type: 'stock', kind: 'nurikabe', width: 2, height: 2, level: 'easy' },
 };
 
@@ -37,12 +37,12 @@ export const FOUR: TestPuzzle = { text: 'tic-tac-logic/2/2/1c', solution: '1221'
 
 /** A room with its log, as a server would keep it, and a clock that tests turn. */
 export class TestRoom {
-  readonly rows: Row[] = [];
+  readonly rows: LogEntry[] = [];
   readonly states: RoomState[];
   now = OPENED_AT;
 
   constructor(mode: Mode, settings: Partial<RoomSettings> = {}, owner: MemberId | null = 'ann') {
-    this.states = [openRoom({ mode, owner, settings: settingsWith(settings) })];
+    this.states = [initialRoomState({ mode, owner, settings: settingsWith(settings) })];
   }
 
   get state(): RoomState {
@@ -61,9 +61,9 @@ export class TestRoom {
     return decision;
   }
 
-  store(row: Row): void {
+  store(row: LogEntry): void {
     this.rows.push(row);
-    this.states.push(evolveRow(this.state, row));
+    this.states.push(evolveEntry(this.state, row));
   }
 
   /** Does what must be possible, and says what happened. */
@@ -108,12 +108,12 @@ export class TestRoom {
 
   /** Ends the round, if that is due. */
   end(): this {
-    const due = dueOf(this.state).find(({ type }) => type === 'end');
+    const due = dueTasks(this.state).find(({ type }) => type === 'end');
     if (due?.type === 'end') this.do(SERVER, { type: 'end', round: due.round });
     return this;
   }
 
-  desk(member: MemberId = 'ann'): Desk {
+  desk(member: MemberId = 'ann'): BoardState {
     const desk = playOf(this.state, member)?.desk;
     if (desk === undefined) throw new Error(`${member} has no board`);
     return desk;

@@ -153,12 +153,12 @@ describe('codes', () => {
     const wrong = wrongCodes(code, burst);
     const looked = [];
     // By pages, each as somebody new.
-    for (const guess of wrong.slice(0, burst - 1)) looked.push((await visits.look(guess, createPlayerId(), '127.0.0.1')).ok);
+    for (const guess of wrong.slice(0, burst - 1)) looked.push((await visits.open(guess, createPlayerId(), '127.0.0.1')).ok);
     expect(looked).not.toContain(true);
     expect(await enter(connect(), wrong[burst - 1])).toBe('unknown-room');
     expect(await enter(connect(), code)).toBe('too-many-guesses');
-    expect(await visits.look(code, createPlayerId(), '127.0.0.1')).toEqual({ ok: false, error: 'too-many-guesses' });
-    expect(await visits.look(code, createPlayerId(), '192.0.2.1')).toMatchObject({ ok: true });
+    expect(await visits.open(code, createPlayerId(), '127.0.0.1')).toEqual({ ok: false, error: 'too-many-guesses' });
+    expect(await visits.open(code, createPlayerId(), '192.0.2.1')).toMatchObject({ ok: true });
   });
 
   test('[J11] invites cannot be tried out, and right ones cost nothing', async () => {

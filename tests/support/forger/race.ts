@@ -1,7 +1,7 @@
 import { findKind } from '@/engine/kinds';
-import { evolveRow } from '@/engine/play/evolve';
+import { evolveEntry } from '@/engine/play/evolve';
 import { type RoundResult, resultsOf } from '@/engine/play/results';
-import { openRoom, type RoomState } from '@/engine/play/state';
+import { initialRoomState, type RoomState } from '@/engine/play/state';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { createRoomStore } from '@/server/store/prisma-room-store';
 import { createResultStore } from '@/server/store/result-store';
@@ -139,9 +139,9 @@ export class ForgedRace {
 }
 
 /** The room as it was when its first round ended. */
-function endOf(rows: readonly StoredRow[], setup: Parameters<typeof openRoom>[0]): RoomState {
+function endOf(rows: readonly StoredRow[], setup: Parameters<typeof initialRoomState>[0]): RoomState {
   const end = rows.findIndex(({ events }) => events.some(({ type }) => type === 'round-ended'));
-  return rows.slice(0, end + 1).reduce(evolveRow, openRoom(setup));
+  return rows.slice(0, end + 1).reduce(evolveEntry, initialRoomState(setup));
 }
 
 type Outcome = Pick<RoundResult, 'member' | 'place' | 'isFinished' | 'wallMs'>;

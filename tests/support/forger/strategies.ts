@@ -4,7 +4,7 @@ import { formatPuzzle } from '@/engine/notations/canonical';
 import { defaultSettings } from '@/engine/play/setup';
 import { formatMarks } from '@/engine/play/snapshot';
 import { SEARCH_IDS } from '@/engine/walkthrough/search-id';
-import type { ServerAnswers } from '@/server/protocol/messages';
+import type { MessageAcks } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { asMarks, clueCells, guardedOf, withClues } from '../disguises';
 import type { Player } from '../player';
@@ -20,7 +20,7 @@ export interface Strategy {
   readonly afterEnd?: (race: ForgedRace) => Promise<void>;
 }
 
-type Done = ServerAnswers['room:command'];
+type Done = MessageAcks['room:command'];
 
 /** Says something in the race's room, whatever it is. */
 async function say(player: Player, race: ForgedRace, intent: string, command: unknown, more: object = {}): Promise<Done | undefined> {
@@ -254,7 +254,7 @@ export const STRATEGIES: Readonly<Record<string, Strategy>> = {
   'comes back with an invented past': {
     async whileRunning({ forger, room, honest }) {
       for (const since of [0, 1, 10_000, Number.MAX_SAFE_INTEGER]) {
-        const answer = await forger.send<ServerAnswers['room:enter']>('room:enter', { protocol: PROTOCOL_VERSION, room, since });
+        const answer = await forger.send<MessageAcks['room:enter']>('room:enter', { protocol: PROTOCOL_VERSION, room, since });
         if (!answer?.ok) throw new Error('it could not come back');
         const ofHonest = answer.rows.filter(({ member }) => member === honest.member);
         expect(JSON.stringify(ofHonest)).not.toMatch(/"cells"|"marks"/);

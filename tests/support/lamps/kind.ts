@@ -2,7 +2,7 @@ import type { Cell } from '../../../src/engine/core/grid';
 import { cellCount } from '../../../src/engine/core/grid';
 import { BLANK, type Board, type Puzzle, type PuzzleKind, type Rule } from '../../../src/engine/core/kind';
 import { neighboursOf } from '../../../src/engine/core/neighbours';
-import { refuse } from '../../../src/engine/core/notation-error';
+import { notationError } from '../../../src/engine/core/notation-error';
 import { succeed } from '../../../src/engine/core/result';
 import { type SolveResult, statusOf } from '../../../src/engine/core/solve';
 import { defineTechnique, type Finding } from '../../../src/engine/core/technique';
@@ -81,9 +81,9 @@ export const lamps = {
   techniques: [settledClue],
   allowsSize: () => true,
   parseClues(size, body) {
-    if (body.length !== cellCount(size)) return refuse('too-few-cells', body.length, { cells: cellCount(size), found: body.length });
+    if (body.length !== cellCount(size)) return notationError('too-few-cells', body.length, { cells: cellCount(size), found: body.length });
     const wrong = body.search(/[^.0-4]/);
-    if (wrong !== -1) return refuse('unknown-character', wrong, { character: body[wrong] });
+    if (wrong !== -1) return notationError('unknown-character', wrong, { character: body[wrong] });
     return succeed(Array.from(body, (symbol) => (symbol === '.' ? NO_CLUE : Number(symbol))));
   },
   formatClues: ({ clues }) => clues.map((clue) => (clue === NO_CLUE ? '.' : clue)).join(''),

@@ -1,12 +1,12 @@
 import { isCell } from '@/engine/core/grid';
 import { succeed } from '@/engine/core/result';
 import { type Rng, seededRng } from '@/engine/core/rng';
-import { evolveRow } from '@/engine/play/evolve';
+import { evolveEntry } from '@/engine/play/evolve';
 import { resultsOf } from '@/engine/play/results';
 import { MODES, type RoomSetup } from '@/engine/play/setup';
 import { formatSnapshot } from '@/engine/play/snapshot';
-import { openRoom, playOf, type RoomState } from '@/engine/play/state';
-import { orientationOf, turnEvent } from '@/engine/play/transform';
+import { initialRoomState, playOf, type RoomState } from '@/engine/play/state';
+import { transformFor, turnEvent } from '@/engine/play/transform';
 import type { ClientCommand } from '@/server/protocol/commands';
 import type { StoredRow } from '@/server/store/room-store';
 import { chooseCommand, fakeHint, PEOPLE, PUZZLES, STRANGER } from '../../engine/support/random-room';
@@ -86,7 +86,7 @@ class World {
     this.#setup = chooseSetup(rng);
     this.#firstPuzzle = rng.below(PUZZLES.length);
     this.#processes = Array.from({ length: isEager ? 1 : 1 + rng.below(2) });
-    this.#folded = { seq: 0, state: openRoom(this.#setup) };
+    this.#folded = { seq: 0, state: initialRoomState(this.#setup) };
   }
 
   /** People play, and things break. */
@@ -143,7 +143,7 @@ class World {
       store: this.#wayToStore(() => process.isDead),
       chat: this.#chat,
       identity: {
-        memberName: (_room, player) => player,
+        memberIdFor: (_room, player) => player,
         find: async (id) => ({ id, name: `Name of ${id}`, isUnlisted: false, isAccount: false }),
         ensurePlayer: async (id) => ({ id, name: `Name of ${id}`, isUnlisted: false, isAccount: false }),
         ensurePlayerFrom: async (_address, id) => succeed({ id, name: `Name of ${id}`, isUnlisted: false, isAccount: false }),
@@ -246,7 +246,7 @@ class World {
 
   #fold(): RoomState {
     const rows = this.#store.rowsOf(ROOM);
-    const state = rows.slice(this.#folded.seq).reduce<RoomState>(evolveRow, this.#folded.state);
+    const state = rows.slice(this.#folded.seq).reduce<RoomState>(evolveEntry, this.#folded.state);
     this.#folded = { seq: rows.length, state };
     return state;
   }
@@ -257,16 +257,16 @@ class World {
 
   /** In the end everybody is connected, whatever process they were connected through before. */
   #findWronglyAway(rows: readonly StoredRow[]): string[] {
-    const { members } = rows.reduce(evolveRow, openRoom(this.#setup));
+    const { members } = rows.reduce(evolveEntry, initialRoomState(this.#setup));
     return this.#peers.filter(({ member }) => members[member]?.isAway).map(({ member }) => `${member} is here and was called away`);
   }
 
   #findWrongResults(rows: readonly StoredRow[]): string[] {
     const broken: string[] = [];
-    let state = openRoom(this.#setup);
+    let state = initialRoomState(this.#setup);
     const expected: string[] = [];
     for (const row of rows) {
-      state = evolveRow(state, row);
+      state = evolveEntry(state, row);
       if (row.events.some(({ type }) => type === 'round-ended')) expected.push(...resultsOf(state).map((result) => JSON.stringify(result)));
       const starts = row.events.filter(({ type }) => type === 'round-started').length;
       if (starts > 1) broken.push(`row ${row.seq} starts ${starts} rounds`);
@@ -322,7 +322,7 @@ function goForIt(state: RoomState, member: string, mark: number): ClientCommand 
 
 /** Cells of the log as they lie before a member. */
 function turnCells(state: RoomState, member: string, cells: readonly number[]): readonly number[] {
-  const orientation = orientationOf(state.round, member);
+  const orientation = transformFor(state.round, member);
   if (orientation === undefined || !cells.every((cell) => isCell(orientation.problem.puzzle, cell))) return cells;
   return turnEvent(orientation, { type: 'marked', cells, mark: 1 }).cells;
 }

@@ -1,9 +1,9 @@
 import type { Rng } from '@/engine/core/rng';
-import { evolveRow } from '@/engine/play/evolve';
+import { evolveEntry } from '@/engine/play/evolve';
 import { parseSnapshot } from '@/engine/play/snapshot';
 import type { RoomState } from '@/engine/play/state';
 import type { ClientCommand } from '@/server/protocol/commands';
-import type { Entered, RoomRowMessage, ServerAnswers } from '@/server/protocol/messages';
+import type { LogEntryMessage, MessageAcks, Subscribed } from '@/server/protocol/messages';
 import { RETRY_CODES } from '@/server/protocol/refusals';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import type { ViewerRecord } from '../history';
@@ -39,7 +39,7 @@ const RETRY_MS = 300;
 /** One person's page, reduced to what the protocol asks of it: keeps what is not answered, and asks for what it misses. */
 export class Peer implements ViewerRecord {
   readonly member: string;
-  readonly seen = new Map<number, RoomRowMessage>();
+  readonly seen = new Map<number, LogEntryMessage>();
   readonly acknowledged = new Map<string, number>();
   readonly refused: string[] = [];
   view: { seq: number; state: RoomState } | undefined;
@@ -88,7 +88,7 @@ export class Peer implements ViewerRecord {
         if (RETRY_CODES.includes(answer.code)) this.#options.time.after(RETRY_MS, () => connection === this.#connection && this.enter());
         return;
       }
-      this.#takeIn(answer as Entered);
+      this.#takeIn(answer as Subscribed);
       if (connection.isEntered) return;
       connection.isEntered = true;
       for (const pending of this.#pending.values()) this.#send(pending);
@@ -107,7 +107,7 @@ export class Peer implements ViewerRecord {
     this.#connection = connection;
     const hear = (name: string, message: unknown) => {
       if (name !== 'room:rows') return;
-      const { rows } = message as { rows: readonly RoomRowMessage[] };
+      const { rows } = message as { rows: readonly LogEntryMessage[] };
       this.#options.network.carry(rows, (copy) => connection === this.#connection && this.#see(copy, connection));
     };
     const hangUp = () => time.after(this.#options.rng.below(RETRY_MS), () => connection === this.#connection && this.reconnect());
@@ -117,11 +117,11 @@ export class Peer implements ViewerRecord {
   #send(pending: Pending): void {
     if (!this.#connection?.isEntered) return;
     this.#exchange('room:command', { room: this.#options.room, ...pending }, (answer) =>
-      this.#settle(pending, answer as ServerAnswers['room:command']),
+      this.#settle(pending, answer as MessageAcks['room:command']),
     );
   }
 
-  #settle(pending: Pending, answer: ServerAnswers['room:command']): void {
+  #settle(pending: Pending, answer: MessageAcks['room:command']): void {
     const { time } = this.#options;
     if (answer.ok) {
       const before = this.acknowledged.get(pending.intent);
@@ -141,7 +141,7 @@ export class Peer implements ViewerRecord {
   }
 
   /** A question over this connection and its first answer; when none comes, another connection is tried. */
-  #exchange(name: 'room:enter' | 'room:command', message: object, hear: (answer: ServerAnswers[typeof name]) => void): void {
+  #exchange(name: 'room:enter' | 'room:command', message: object, hear: (answer: MessageAcks[typeof name]) => void): void {
     const connection = this.#connection;
     if (connection === undefined) return;
     const { time, network } = this.#options;
@@ -151,7 +151,7 @@ export class Peer implements ViewerRecord {
         network.carry(answer, (heard) => {
           if (isAnswered || connection !== this.#connection) return;
           isAnswered = true;
-          hear(heard as ServerAnswers[typeof name]);
+          hear(heard as MessageAcks[typeof name]);
         }),
       );
     });
@@ -160,23 +160,23 @@ export class Peer implements ViewerRecord {
     });
   }
 
-  #takeIn({ snapshot, rows }: Entered): void {
+  #takeIn({ snapshot, rows }: Subscribed): void {
     if (snapshot !== undefined && snapshot.seq >= (this.view?.seq ?? 0)) {
       this.view = { seq: snapshot.seq, state: parseSnapshot(snapshot.state) };
     }
     this.#fold(rows);
   }
 
-  #see(rows: readonly RoomRowMessage[], connection: Connection): void {
+  #see(rows: readonly LogEntryMessage[], connection: Connection): void {
     for (const row of rows) this.seen.set(row.seq, row);
     this.#fold(rows);
     const isMissing = this.view !== undefined && rows.some(({ seq }) => seq > (this.view?.seq ?? 0));
     if (isMissing && connection.isEntered) this.enter();
   }
 
-  #fold(rows: readonly RoomRowMessage[]): void {
+  #fold(rows: readonly LogEntryMessage[]): void {
     for (const row of rows) {
-      if (this.view?.seq === row.seq - 1) this.view = { seq: row.seq, state: evolveRow(this.view.state, row) };
+      if (this.view?.seq === row.seq - 1) this.view = { seq: row.seq, state: evolveEntry(this.view.state, row) };
     }
   }
 }

@@ -1,16 +1,16 @@
 import { UNBOUNDED } from '@/server/limits/daily';
-import { Counters } from '@/server/limits/rate-limiter';
-import { Credits } from '@/server/limits/token-bucket';
-import { type ClientMessageName, clientMessageSchemas, type ServerAnswers } from '@/server/protocol/messages';
-import { Visit } from '@/server/realtime/client-connection';
-import { Attendance } from '@/server/rooms/cluster-presence';
-import { watchHeads } from '@/server/rooms/head-poller';
-import { type Hall, type HallOptions, openHall } from '@/server/rooms/room-runtime';
+import { RateLimiters } from '@/server/limits/rate-limiter';
+import { TokenBucket } from '@/server/limits/token-bucket';
+import { type ClientMessageName, clientMessageSchemas, type MessageAcks } from '@/server/protocol/messages';
+import { ClientConnection } from '@/server/realtime/client-connection';
+import { ClusterPresence } from '@/server/rooms/cluster-presence';
+import { pollHeads } from '@/server/rooms/head-poller';
+import { createRoomRuntime, type HallOptions, type RoomRuntime } from '@/server/rooms/room-runtime';
 import type { After } from '@/server/rooms/timer';
 import type { AttendanceStore } from '@/server/store/presence-store';
 import type { ModelTime } from './model-time';
 
-type Answer = ServerAnswers[ClientMessageName];
+type Answer = MessageAcks[ClientMessageName];
 /** What a client hears without having asked. */
 export type Listener = (name: string, message: unknown) => void;
 
@@ -25,16 +25,16 @@ export interface ProcessOptions
 /** A server without sockets, that can die at any moment and then does nothing more. */
 export class ModelProcess {
   readonly #time: ModelTime;
-  readonly #hall: Promise<Hall>;
-  readonly #attendance: Attendance;
-  readonly #visits = new Map<string, { visit: Visit; hear: Listener; hangUp: () => void }>();
+  readonly #hall: Promise<RoomRuntime>;
+  readonly #attendance: ClusterPresence;
+  readonly #visits = new Map<string, { visit: ClientConnection; hear: Listener; hangUp: () => void }>();
   isDead = false;
 
   constructor({ time, attendance, id, ...options }: ProcessOptions) {
     this.#time = time;
     const { onError } = options;
-    this.#attendance = new Attendance({ store: attendance, processId: id, after: this.#after, monotonic: time.now, onError });
-    this.#hall = openHall({
+    this.#attendance = new ClusterPresence({ store: attendance, processId: id, after: this.#after, monotonic: time.now, onError });
+    this.#hall = createRoomRuntime({
       ...options,
       elsewhere: this.#attendance,
       broadcast: (connections, name, message) => {
@@ -42,7 +42,7 @@ export class ModelProcess {
       },
       isOpenSource: async () => true,
       reveal: async () => true,
-      counters: new Counters({ now: time.now }),
+      counters: new RateLimiters({ now: time.now }),
       bounds: UNBOUNDED,
       onRoundEnd: () => {},
       onCommit: () => {},
@@ -52,7 +52,7 @@ export class ModelProcess {
       monotonic: time.now,
       wall: time.now,
     });
-    this.#hall.then(({ rooms, log }) => watchHeads({ store: options.store, rooms, log, after: this.#after, onError: options.onError }));
+    this.#hall.then(({ rooms, log }) => pollHeads({ store: options.store, rooms, log, after: this.#after, onError: options.onError }));
   }
 
   readonly #after: After = (milliseconds, task) => this.#time.after(milliseconds, () => this.isDead || task());
@@ -65,7 +65,11 @@ export class ModelProcess {
 
   async connect(connection: string, player: string, hear: Listener, hangUp: () => void): Promise<void> {
     const { door } = await this.#hall;
-    this.#visits.set(connection, { visit: new Visit(door, connection, player, new Credits(1_000, 100, this.#time.now)), hear, hangUp });
+    this.#visits.set(connection, {
+      visit: new ClientConnection(door, connection, player, new TokenBucket(1_000, 100, this.#time.now)),
+      hear,
+      hangUp,
+    });
   }
 
   /** The connection is gone, as far as this process can tell. */
@@ -87,7 +91,7 @@ export class ModelProcess {
     try {
       if (name === 'room:enter') {
         const parsed = clientMessageSchemas['room:enter'].safeParse(payload);
-        return parsed.success ? await visit.enter(parsed.data) : { ok: false, code: 'malformed-message' };
+        return parsed.success ? await visit.subscribe(parsed.data) : { ok: false, code: 'malformed-message' };
       }
       const parsed = clientMessageSchemas['room:command'].safeParse(payload);
       return parsed.success ? await visit.command(parsed.data) : { ok: false, code: 'malformed-message' };

@@ -18,7 +18,7 @@ export const CLASSES: readonly Case[] = [
   },
   {
     name: '[LE3] a pupil without control marks nothing at the front',
-    without: [edit('src/engine/play/active-play.ts', "if (!mayMark(state, member)) return fail('no-control');", '')],
+    without: [edit('src/engine/play/active-play.ts', "if (!canMark(state, member)) return fail('no-control');", '')],
     attack: (target) =>
       atTable(target, { mode: 'class', isRunning: true }, (table) =>
         expectRefusal(table.guest, { type: 'mark', cells: [blankCell(table)], mark: 1 }, 'no-control'),

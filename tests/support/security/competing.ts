@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { check } from '@/engine/core/check';
 import { seededRng } from '@/engine/core/rng';
 import { formatBoard } from '@/engine/notations/board-text';
-import { writePuzzle } from '@/engine/notations/import-export';
+import { exportPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
 import { MODES } from '@/engine/play/setup';
 import { createPlayerId } from '@/server/identity/guest-token';
@@ -53,14 +53,14 @@ function asGuest(target: TestServer, playerId?: string): Readonly<Record<string,
 
 /** One door is asked, since an address may not ask many; cases of the area `help` try all of them. */
 async function expectInPlay(target: TestServer, { puzzle, board }: HandedIn, door = 'solve'): Promise<void> {
-  const asked = { puzzle: writePuzzle(puzzle, 'canonical'), ...(board && { board: formatBoard(DAILY.kind, board) }) };
+  const asked = { puzzle: exportPuzzle(puzzle, 'canonical'), ...(board && { board: formatBoard(DAILY.kind, board) }) };
   const answer = await post(target, `v1/${door}`, asked);
   expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('puzzle-in-play')]);
 }
 
 /** Puts a puzzle where a link opens it. */
 async function share(target: TestServer, { puzzle }: Guarded): Promise<string> {
-  const shared = await target.services.puzzles.submit({ text: writePuzzle(puzzle, 'canonical') ?? '', client: 'sharer' });
+  const shared = await target.services.puzzles.submit({ text: exportPuzzle(puzzle, 'canonical') ?? '', client: 'sharer' });
   if (!shared.ok) throw new Error(`it is not shared: ${shared.error.code}`);
   return shared.value.link;
 }
@@ -69,8 +69,8 @@ async function share(target: TestServer, { puzzle }: Guarded): Promise<string> {
 async function openSharedDaily(target: TestServer): Promise<string> {
   await openDaily(target);
   const { client } = target.database;
-  const { puzzleId } = await client.daily.findFirstOrThrow({ where: { puzzle: { text: writePuzzle(DAILY.puzzle, 'canonical') ?? '' } } });
-  const link = { id: 'shared2day', puzzleId, text: writePuzzle(DAILY.puzzle, 'canonical') ?? '', createdAt: 0n };
+  const { puzzleId } = await client.daily.findFirstOrThrow({ where: { puzzle: { text: exportPuzzle(DAILY.puzzle, 'canonical') ?? '' } } });
+  const link = { id: 'shared2day', puzzleId, text: exportPuzzle(DAILY.puzzle, 'canonical') ?? '', createdAt: 0n };
   await client.puzzleLink.upsert({ where: { id: link.id }, create: link, update: {} });
   return link.id;
 }
@@ -221,7 +221,7 @@ export const COMPETING: readonly Case[] = [
     async attack(target) {
       await openDaily(target);
       const part = withClues(DAILY, CLUES.slice(0, 1), () => 0);
-      const texts = NOTATION_IDS.map((id) => writePuzzle(part, id)).filter((text) => text !== undefined);
+      const texts = NOTATION_IDS.map((id) => exportPuzzle(part, id)).filter((text) => text !== undefined);
       expect(texts.length).toBeGreaterThan(4);
       for (const puzzle of texts) {
         const answer = await post(target, 'v1/solve', { puzzle, kind: DAILY.kind.id, size: { width: 8, height: 8 } });
@@ -289,7 +289,7 @@ export const COMPETING: readonly Case[] = [
       const key = { date: addDays(date, 1), kind: 'tic-tac-logic', level: 'easy' } as const;
       await createDailyStore(target.database).add(key, recordOf(ANOTHER.puzzle, ANALYSIS));
       const ask = async (puzzle: Guarded['puzzle']) =>
-        (await post(target, 'v1/grade', { puzzle: writePuzzle(puzzle, 'canonical') })).status;
+        (await post(target, 'v1/grade', { puzzle: exportPuzzle(puzzle, 'canonical') })).status;
       const first = ANOTHER.puzzle.clues.findIndex((clue) => clue !== 0);
       expect(await ask(ANOTHER.puzzle)).toBe(409);
       expect(await ask(withClues(ANOTHER, [first], () => 0))).not.toBe(409);

@@ -4,7 +4,7 @@ import { MAX_PLAYERS, MAX_SPECTATORS } from '@/engine/play/setup';
 import { ADDRESS_HEADER } from '@/server/http/client-ip';
 import { createPlayerId } from '@/server/identity/guest-token';
 import { DAILY_LIMITS, LINE_BYTES } from '@/server/limits/daily';
-import type { Limit } from '@/server/limits/token-bucket';
+import type { RateLimit } from '@/server/limits/token-bucket';
 import { CHAT_LINE } from '@/server/protocol/chat-line';
 import { ADDRESS_SHARE, KEPT_PLACES, KEPT_PLAYERS } from '@/server/rooms/places';
 import { IN_FLIGHT } from '@/server/worker/per-address';
@@ -74,7 +74,7 @@ function askApi(target: TestServer, address: string, path: string, body: unknown
 /** Says whether something is refused for today to an address that has nearly spent what it may, here or through other processes. */
 async function isRefusedAtLast(
   { counters }: TestServer,
-  [name, limit, left]: readonly [counter: string, limit: Limit, left: number],
+  [name, limit, left]: readonly [counter: string, limit: RateLimit, left: number],
   address: string,
   attempt: () => Promise<{ readonly ok: boolean }>,
 ): Promise<boolean> {
@@ -107,7 +107,7 @@ export const FLOODS: readonly Case[] = [
       edit('src/server/lab/handler.ts', 'client, address, signal, onProgress', 'client, signal, onProgress'),
       edit('src/server/api/run-job.ts', 'client, address, signal } as const', 'client, signal } as const'),
       edit('src/server/api/endpoints/exercise.ts', 'client, address, signal };', 'client, signal };'),
-      edit('src/server/services/puzzles/puzzles.ts', '{ address: clientOf(address) }', '{}'),
+      edit('src/server/services/puzzles/puzzles.ts', '{ address: clientKeyOf(address) }', '{}'),
     ],
     async attack(target) {
       const address = newAddress();
@@ -142,7 +142,7 @@ export const FLOODS: readonly Case[] = [
   },
   {
     name: '[LI5] one address does not make rooms without end',
-    without: [edit('src/server/services/play/add-room.ts', 'if (!payer.take(1)) return DAILY_LIMIT;', '')],
+    without: [edit('src/server/services/play/add-room.ts', 'if (!payer.tryConsume(1)) return DAILY_LIMIT;', '')],
     async attack(target) {
       const [address, playerId] = [newAddress(), createPlayerId()];
       const order = { mode: 'co-op', source: SOURCE, settings: {} } as const;
@@ -152,7 +152,7 @@ export const FLOODS: readonly Case[] = [
   },
   {
     name: '[LI5] nor players',
-    without: [edit('src/server/identity/identity.ts', 'known === null && !bounds.players(address).take(1)', 'false')],
+    without: [edit('src/server/identity/identity.ts', 'known === null && !bounds.players(address).tryConsume(1)', 'false')],
     async attack(target) {
       const address = newAddress();
       const come = () => target.services.identity.rename(createPlayerId(), 'Ann', address);
@@ -161,7 +161,7 @@ export const FLOODS: readonly Case[] = [
   },
   {
     name: '[C7] nor talk',
-    without: [edit('src/server/rooms/chat-service.ts', 'if (!payer.take(bytes)) return { ok: false, code: DAILY_LIMIT };', '')],
+    without: [edit('src/server/rooms/chat-service.ts', 'if (!payer.tryConsume(bytes)) return { ok: false, code: DAILY_LIMIT };', '')],
     attack: (target) =>
       atTable(target, {}, async ({ room, guestId }) => {
         const address = newAddress();
@@ -170,7 +170,7 @@ export const FLOODS: readonly Case[] = [
         let lines = 0;
         const say = () => {
           lines += 1;
-          return visit.say({ room, intent: `line-number-${lines}`, text: 'ş'.repeat(280) });
+          return visit.sendChat({ room, intent: `line-number-${lines}`, text: 'ş'.repeat(280) });
         };
         const left = 2 * (LINE_BYTES + 560);
         expect(await isRefusedAtLast(target, ['chat-address', DAILY_LIMITS.chatBytes, left], address, say)).toBe(true);

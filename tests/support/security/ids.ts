@@ -70,7 +70,7 @@ export const IDS: readonly Case[] = [
       await visits.start(room, playerId);
       await visits.giveUp(room, playerId);
       const look = async () => {
-        const sight = await visits.look(room, playerId);
+        const sight = await visits.open(room, playerId);
         return sight.ok && sight.value.snapshot.state.phase;
       };
       await expect.poll(look, PATIENCE).toBe('ended');

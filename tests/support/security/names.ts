@@ -45,7 +45,7 @@ const BY_LETTERS_ALONE = edit(
   "comparableName(unhomoglyph(name.normalize('NFD'))).replaceAll('i', 'l')",
   'comparableName(name)',
 );
-const OWNER_PAYS_LIKE_ALL = edit(DOOR, 'if (known !== undefined) return [device.payer(known)];', '');
+const OWNER_PAYS_LIKE_ALL = edit(DOOR, 'if (known !== undefined) return [device.quotaFor(known)];', '');
 
 /** Names that mislead, and what can be found out or closed by knowing a name. */
 export const NAMES: readonly Case[] = [
@@ -139,7 +139,7 @@ export const NAMES: readonly Case[] = [
   },
   {
     name: '[AC17] a known browser guesses ten times, and then no more',
-    without: [edit(DOOR, 'return [device.payer(known)];', 'return [];')],
+    without: [edit(DOOR, 'return [device.quotaFor(known)];', 'return [];')],
     async attack(target) {
       const name = newName();
       const { browser } = await signUp(target, name);

@@ -33,7 +33,7 @@ function form(what: string, headers: Record<string, string>, status: number, wit
     async attack(target) {
       const { cookie, playerId } = await target.signUp();
       expect((await target.post('sign-out', cookie, {}, headers)).status).toBe(status);
-      expect(await target.services.identity.identify({ cookie })).toBe(playerId);
+      expect(await target.services.identity.playerIdOf({ cookie })).toBe(playerId);
     },
   };
 }

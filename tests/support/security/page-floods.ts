@@ -6,7 +6,7 @@ import { type Case, edit } from './defence';
 
 const HANDLER = 'src/server/http/handler.ts';
 const API = 'src/server/api/api.ts';
-const FREE_FOR_ADDRESSES = edit(HANDLER, '!budget.address(client).take(price)', 'false');
+const FREE_FOR_ADDRESSES = edit(HANDLER, '!budget.address(client).tryConsume(price)', 'false');
 /** By then everybody has all of their budget again. */
 const LONG_MS = 3_600_000;
 const AT_ONCE = 50;
@@ -88,7 +88,10 @@ export const PAGE_FLOODS: readonly Case[] = [
   },
   {
     name: '[H10] [V7] a guest has one budget for pages and API, and no second one as a program',
-    without: [edit(HANDLER, 'budget.player(playerId).take(price)', 'true'), edit(API, '!budget.player(known).take(PRICES.light)', 'false')],
+    without: [
+      edit(HANDLER, 'budget.player(playerId).tryConsume(price)', 'true'),
+      edit(API, '!budget.player(known).tryConsume(PRICES.light)', 'false'),
+    ],
     async attack(target) {
       target.passTime(LONG_MS);
       const token = target.guestToken();
@@ -101,7 +104,7 @@ export const PAGE_FLOODS: readonly Case[] = [
   },
   {
     name: '[AC12] questions about accounts are paid for too',
-    without: [edit('src/server/accounts/handler.ts', '!options.budget.address(client).take(PRICES.heavy)', 'false')],
+    without: [edit('src/server/accounts/handler.ts', '!options.budget.address(client).tryConsume(PRICES.heavy)', 'false')],
     async attack(target) {
       target.passTime(LONG_MS);
       const times = Math.ceil(BUDGET.address.burst / (PRICES.light + PRICES.heavy));
@@ -110,7 +113,7 @@ export const PAGE_FLOODS: readonly Case[] = [
   },
   {
     name: '[LA4] and so are questions of the lab',
-    without: [edit('src/server/lab/handler.ts', '!options.budget.both(from, playerId).take(PRICES.heavy)', 'false')],
+    without: [edit('src/server/lab/handler.ts', '!options.budget.both(from, playerId).tryConsume(PRICES.heavy)', 'false')],
     async attack(target) {
       target.passTime(LONG_MS);
       const headers = { Origin: target.url, Cookie: target.guestCookie(), 'Content-Type': 'application/json' };

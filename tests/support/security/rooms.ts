@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RoomCommand } from '@/engine/play/commands';
 import { defaultSettings } from '@/engine/play/setup';
-import type { ServerAnswers } from '@/server/protocol/messages';
+import type { MessageAcks } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 import { type Case, edit } from './defence';
 import { atTable, blankCell, expectRefusal, type Table, tokenOf } from './people';
@@ -15,7 +15,7 @@ const ANYBODY_RULES = edit(
   "return state.host === member ? decideAsHost(state, command, member) : refuse('not-host');",
   'return decideAsHost(state, command, member);',
 );
-const ANYBODY_BEGINS = edit(ROUNDS, "if (state.host !== member && !isForPassersBy(state)) return refuse('not-host');", '');
+const ANYBODY_BEGINS = edit(ROUNDS, "if (state.host !== member && !isPublicBoard(state)) return refuse('not-host');", '');
 
 function hostOnly(what: string, commandOf: (table: Table) => RoomCommand, isRunning = false): Case {
   const without = ['start', 'next'].includes(what.split(' ')[0]) ? ANYBODY_BEGINS : ANYBODY_RULES;
@@ -202,7 +202,7 @@ export const ROOMS: readonly Case[] = [
     attack: (target) =>
       atTable(target, {}, async ({ room, host, stranger }) => {
         await host.send('room:say', { room, intent: 'among-ourselves', text: 'a word among us' });
-        const answer = await stranger.send<ServerAnswers['room:enter']>('room:enter', { protocol: PROTOCOL_VERSION, room });
+        const answer = await stranger.send<MessageAcks['room:enter']>('room:enter', { protocol: PROTOCOL_VERSION, room });
         expect(answer?.ok && answer.chat).toEqual([]);
       }),
   },
@@ -272,7 +272,7 @@ export const ROOMS: readonly Case[] = [
           one.hostId,
         );
         if (!made.ok) throw new Error('there is no second room');
-        const names = [one.room, made.value.room].map((room) => target.services.identity.memberName(room, one.hostId));
+        const names = [one.room, made.value.room].map((room) => target.services.identity.memberIdFor(room, one.hostId));
         expect(names[0]).not.toBe(names[1]);
         expect(names[0]).toBe(one.host.member);
       });

@@ -36,9 +36,9 @@ function closing(what: string, verb: string, bodyOf: (name: string) => object, .
       expect((await target.post(verb, cookie, bodyOf(name))).status).toBe(200);
       await expect.poll(() => own.connected, PATIENCE).toBe(false);
       expect(stranger.connected).toBe(true);
-      expect(await target.services.identity.identify({ cookie })).toBeUndefined();
+      expect(await target.services.identity.playerIdOf({ cookie })).toBeUndefined();
       expect((await target.post('other-sessions-end', cookie, {})).status).toBe(401);
-      expect(await target.services.identity.identify({ cookie: target.guestCookie(playerId) })).toBeUndefined();
+      expect(await target.services.identity.playerIdOf({ cookie: target.guestCookie(playerId) })).toBeUndefined();
     },
   };
 }
@@ -88,7 +88,7 @@ export const SESSIONS: readonly Case[] = [
       const [ann, bob] = [await target.signUp(), await target.signUp()];
       const session = await target.services.identity.recognise({ cookie: ann.cookie });
       await target.post('session-end', bob.cookie, { id: session?.session?.id });
-      expect(await target.services.identity.identify({ cookie: ann.cookie })).toBe(ann.playerId);
+      expect(await target.services.identity.playerIdOf({ cookie: ann.cookie })).toBe(ann.playerId);
     },
   },
   {

@@ -3,14 +3,14 @@ import { type AccountRefusal, isAccountRefusal } from '@/server/protocol/account
 /** Why something was not done: what the server said, or that it said nothing, or that no passkey was chosen. */
 export type AskFailure = AccountRefusal | 'unavailable' | 'cancelled';
 
-export interface Done {
+export interface AccountSuccess {
   readonly ok: true;
   readonly body: Readonly<Record<string, unknown>>;
 }
-export type Asked = Done | { readonly ok: false; readonly code: AskFailure };
+export type AccountResponse = AccountSuccess | { readonly ok: false; readonly code: AskFailure };
 
 /** Asks the server to do something about the visitor's account. */
-export async function ask(verb: string, input: object = {}): Promise<Asked> {
+export async function ask(verb: string, input: object = {}): Promise<AccountResponse> {
   try {
     const response = await fetch(`/api/account/${verb}`, {
       method: 'POST',
@@ -26,12 +26,12 @@ export async function ask(verb: string, input: object = {}): Promise<Asked> {
 }
 
 /** Has the browser make a passkey, between two questions to the server. */
-export function makePasskey(verbs: { readonly options: string; readonly keep: string }, input: object): Promise<Asked> {
+export function makePasskey(verbs: { readonly options: string; readonly keep: string }, input: object): Promise<AccountResponse> {
   return perform(verbs.options, input, verbs.keep, {}, (library, options) => library.startRegistration({ optionsJSON: options as never }));
 }
 
 /** Has the browser sign in with a passkey. */
-export function signInWithPasskey(input: object): Promise<Asked> {
+export function signInWithPasskey(input: object): Promise<AccountResponse> {
   return perform('passkey-sign-in-options', {}, 'passkey-sign-in', input, (library, options) =>
     library.startAuthentication({ optionsJSON: options as never }),
   );
@@ -45,7 +45,7 @@ async function perform(
   verb: string,
   input: object,
   sign: (library: Library, options: unknown) => Promise<object>,
-): Promise<Asked> {
+): Promise<AccountResponse> {
   const asked = await ask(optionsVerb, optionsInput);
   if (!asked.ok) return asked;
   let response: object;
@@ -58,6 +58,6 @@ async function perform(
 }
 
 /** The recovery codes of an answer. */
-export function codesOf({ body }: Done): readonly string[] {
+export function codesOf({ body }: AccountSuccess): readonly string[] {
   return Array.isArray(body.recoveryCodes) ? body.recoveryCodes.map(String) : [];
 }

@@ -2,18 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
-import type { Asked, AskFailure, Done } from './account-client';
+import type { AccountResponse, AccountSuccess, AskFailure } from './account-client';
 
 /** One thing at a time: whether it is being done, why it was not, and the way to do it. */
-export interface Asking {
+export interface AccountRequest {
   readonly isAsking: boolean;
   /** A sentence; undefined while nothing went wrong. */
   readonly failure: string | undefined;
   /** Asks, and goes on with what was answered. */
-  run(question: () => Promise<Asked>, onDone: (answer: Done) => void): void;
+  run(question: () => Promise<AccountResponse>, onDone: (answer: AccountSuccess) => void): void;
 }
 
-export function useAsking(): Asking {
+export function useAsking(): AccountRequest {
   const t = useTranslations('account');
   const [failure, setFailure] = useState<AskFailure>();
   const [isAsking, startTransition] = useTransition();

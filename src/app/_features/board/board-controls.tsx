@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import styles from './board-controls.module.css';
 import { type Paint, paintsOf } from './palette';
-import type { Look } from './presenters/kind-presenter';
-import type { Lens } from './use-zoom';
+import type { KindPresenter } from './presenters/kind-presenter';
+import type { Viewport } from './use-zoom';
 
 interface PaletteProps {
-  readonly look: Look;
+  readonly look: KindPresenter;
   readonly markCount: number;
   readonly paint: Paint;
   readonly onChoose: (paint: Paint) => void;
@@ -39,7 +39,7 @@ function CycleDrawing() {
 }
 
 /** Larger, smaller, all of it; for boards that are large. */
-export function ZoomButtons({ lens }: { readonly lens: Lens }) {
+export function ZoomButtons({ lens }: { readonly lens: Viewport }) {
   const t = useTranslations('board.zoom');
   return (
     <fieldset className={styles.zoom}>

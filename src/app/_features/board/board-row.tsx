@@ -5,7 +5,7 @@ import { CellView } from './cell-view';
 import { LineCounter } from './line-counter';
 import type { LineCount } from './line-counts';
 import styles from './lines.module.css';
-import type { Look } from './presenters/kind-presenter';
+import type { KindPresenter } from './presenters/kind-presenter';
 
 /** Every so many lines a number is shown where there is no room for all. */
 const FEW = 5;
@@ -31,7 +31,7 @@ export interface Layers {
 export interface BoardRowProps {
   readonly y: number;
   readonly puzzle: Puzzle;
-  readonly look: Look;
+  readonly look: KindPresenter;
   readonly layers: Layers;
   readonly count: LineCount | undefined;
   readonly hasCoordinates: boolean;

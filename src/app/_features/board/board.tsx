@@ -24,7 +24,7 @@ import { cellOf } from './cell-events';
 import finishStyles from './finish.module.css';
 import styles from './frame.module.css';
 import { KeyHelp } from './key-help';
-import { type Asked, readKey } from './keys';
+import { type BoardAction, parseKey } from './keys';
 import { LineCounter } from './line-counter';
 import { countLines } from './line-counts';
 import lineStyles from './lines.module.css';
@@ -39,10 +39,10 @@ import { useNoFling, useStroke } from './use-stroke';
 import { useLens } from './use-zoom';
 
 /** Whether the puzzle is solved, and whether that happened before these eyes. */
-export type Finish = 'none' | 'earlier' | 'now';
+export type FinishState = 'none' | 'earlier' | 'now';
 
 /** Somebody who draws on a board instead of playing on it. */
-export interface Pen {
+export interface CellEditor {
   /** Whether the key is theirs. */
   onKey(event: KeyboardEvent, cell: Cell): boolean;
   onPress(cell: Cell): void;
@@ -56,8 +56,8 @@ interface BoardProps extends Omit<Partial<Layers>, 'marks' | 'tints' | 'progress
   /** Nothing can be set. */
   readonly isLocked: boolean;
   /** Whoever draws its clues, and hears of keys and presses before anybody else. */
-  readonly pen?: Pen | undefined;
-  readonly finish: Finish;
+  readonly pen?: CellEditor | undefined;
+  readonly finish: FinishState;
   /** What lies over the cells without being part of the board, hidden from screen readers. */
   readonly overlay?: ReactNode;
   /** Called once for each press, drag or key. */
@@ -129,7 +129,7 @@ export function Board({
       return;
     }
     const press = { key: event.key, code: event.code, isShift: event.shiftKey, isControl: event.ctrlKey || event.metaKey };
-    const action = readKey(press, puzzle, cell, marks, markCount, look.markKeys);
+    const action = parseKey(press, puzzle, cell, marks, markCount, look.markKeys);
     if (action === undefined) return;
     event.preventDefault();
     if (action.goTo !== undefined) grid.current?.querySelector<HTMLElement>(`[data-cell="${action.goTo}"]`)?.focus();
@@ -139,7 +139,7 @@ export function Board({
     else if (event.key === ' ' || event.key === 'Enter') onFixed(action.set.cell);
   }
 
-  function answer(asked: Asked, cell: Cell): void {
+  function answer(asked: BoardAction, cell: Cell): void {
     if (asked === 'read') summarize(cell);
     else if (asked === 'keys') setHelping(true);
     else if (asked === 'fit') lens.fit();

@@ -2,13 +2,13 @@ import { memo } from 'react';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
 import styles from './cells.module.css';
-import type { Look } from './presenters/kind-presenter';
+import type { KindPresenter } from './presenters/kind-presenter';
 
 /** The wave of joy runs along the diagonals and starts anew after so many of them. */
 const RIPPLE_STEPS = 12;
 
 interface CellViewProps {
-  readonly look: Look;
+  readonly look: KindPresenter;
   readonly cell: Cell;
   readonly x: number;
   readonly y: number;

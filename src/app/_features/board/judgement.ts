@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { markedCells } from '@/app/_features/sync/replica';
-import type { TakenBack } from '@/app/_features/sync/room-connection';
+import type { RolledBackMove } from '@/app/_features/sync/room-connection';
 import type { Verdict } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
-import type { Finish } from './board';
+import type { FinishState } from './board';
 
 /** A page that opens on a finished board shows it quietly; joy is for those who saw it happen. */
-export function useFinish(isSolved: boolean): Finish {
+export function useFinish(isSolved: boolean): FinishState {
   const [wasSolvedBefore, setSolvedBefore] = useState(isSolved);
   if (wasSolvedBefore && !isSolved) setSolvedBefore(false);
   if (!isSolved) return 'none';
@@ -14,7 +14,7 @@ export function useFinish(isSolved: boolean): Finish {
 }
 
 /** The cells of a move that was taken back. */
-export function takenBackCells(takenBack: TakenBack | undefined): ReadonlySet<Cell> {
+export function takenBackCells(takenBack: RolledBackMove | undefined): ReadonlySet<Cell> {
   return new Set(takenBack && markedCells(takenBack.command));
 }
 

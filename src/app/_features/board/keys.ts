@@ -14,11 +14,11 @@ export interface KeyPress {
 export interface KeyAction {
   readonly goTo?: Cell;
   readonly set?: { readonly cell: Cell; readonly mark: Mark };
-  readonly ask?: Asked;
+  readonly ask?: BoardAction;
 }
 
 /** What a key asks of the board as a whole. */
-export type Asked = 'larger' | 'smaller' | 'fit' | 'read' | 'keys';
+export type BoardAction = 'larger' | 'smaller' | 'fit' | 'read' | 'keys';
 
 /** By letter (`KeyS`) or digit, the mark that a key sets directly. */
 export type MarkKeys = Readonly<Record<string, Mark>>;
@@ -31,12 +31,12 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** By what the key says, wherever it is on the keyboard. */
-const ASKED_BY_KEY: Readonly<Record<string, Asked>> = { '+': 'larger', '=': 'larger', '-': 'smaller', '?': 'keys', '؟': 'keys' };
+const ASKED_BY_KEY: Readonly<Record<string, BoardAction>> = { '+': 'larger', '=': 'larger', '-': 'smaller', '?': 'keys', '؟': 'keys' };
 /** By where the key is, whatever its script. */
-const ASKED_BY_CODE: Readonly<Record<string, Asked>> = { KeyF: 'fit', KeyR: 'read', KeyK: 'keys' };
+const ASKED_BY_CODE: Readonly<Record<string, BoardAction>> = { KeyF: 'fit', KeyR: 'read', KeyK: 'keys' };
 
 /** What a key press on a cell asks for; `undefined` when it is not for the board. */
-export function readKey(
+export function parseKey(
   press: KeyPress,
   size: Size,
   cell: Cell,

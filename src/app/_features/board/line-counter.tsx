@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import styles from './lines.module.css';
-import type { Look } from './presenters/kind-presenter';
+import type { KindPresenter } from './presenters/kind-presenter';
 
 interface LineCounterProps {
   readonly line: 'row' | 'column';
@@ -10,7 +10,7 @@ interface LineCounterProps {
   readonly first: number;
   readonly second: number;
   readonly length: number;
-  readonly look: Look;
+  readonly look: KindPresenter;
 }
 
 /** How many of each mark a line has, beside or above it; a finished line shows a tick instead. */
@@ -42,7 +42,7 @@ interface CountProps {
   readonly mark: 1 | 2;
   readonly value: number;
   readonly half: number;
-  readonly look: Look;
+  readonly look: KindPresenter;
 }
 
 function Count({ mark, value, half, look }: CountProps) {

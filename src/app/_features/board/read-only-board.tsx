@@ -5,18 +5,18 @@ import { Board } from '@/app/_features/board/board';
 import { brokenCells } from '@/app/_features/board/judgement';
 import { check } from '@/engine/core/check';
 import type { KindId } from '@/engine/kinds/playable';
-import type { Problem } from '@/engine/play/state';
+import type { ParsedPuzzle } from '@/engine/play/state';
 import styles from './read-only-board.module.css';
 
 interface WatchedBoardProps {
-  readonly problem: Problem;
+  readonly problem: ParsedPuzzle;
   readonly marks: Uint8Array;
   readonly isSolved: boolean;
   readonly overlay?: ReactNode;
 }
 
 /** Somebody's board, for looking only. */
-export function WatchedBoard({ problem: { kind, puzzle }, marks, isSolved, overlay }: WatchedBoardProps) {
+export function ReadOnlyBoard({ problem: { kind, puzzle }, marks, isSolved, overlay }: WatchedBoardProps) {
   const verdict = useMemo(() => check(kind, puzzle, { ...puzzle, marks }), [kind, puzzle, marks]);
   const broken = useMemo(() => brokenCells(verdict), [verdict]);
   return (

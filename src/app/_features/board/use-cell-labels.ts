@@ -5,7 +5,7 @@ import type { Mark, Puzzle } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
 import { forceAnnounce } from '../../_ui/live-region';
 import { LOOKS } from './presenters';
-import type { Look, Summary } from './presenters/kind-presenter';
+import type { KindPresenter, Summary } from './presenters/kind-presenter';
 
 /** The sentences are named at run time; each has its own parameters, which a test holds together. */
 type LooseTranslator = (key: Summary['key'], params: Summary['params']) => string;
@@ -28,7 +28,7 @@ export function useCellName(kindId: KindId) {
 }
 
 /** Says, when asked, what island, sea or lines a cell belongs to. */
-export function useSummary(look: Look, puzzle: Puzzle, marks: Uint8Array): { readonly said: string; summarize(cell: Cell): void } {
+export function useSummary(look: KindPresenter, puzzle: Puzzle, marks: Uint8Array): { readonly said: string; summarize(cell: Cell): void } {
   const t = useTranslations('board.summary') as unknown as LooseTranslator;
   const [said, setSaid] = useState('');
   return {

@@ -9,7 +9,7 @@ const ZOOM_PER_PIXEL = 0.003;
 /** One line of a wheel that counts in lines. */
 const LINE_PX = 16;
 
-export interface Lens {
+export interface Viewport {
   readonly isZoomed: boolean;
   readonly isLargest: boolean;
   step(direction: 1 | -1): void;
@@ -31,7 +31,7 @@ interface Grip {
  * Enlarges the board inside its frame, by fingers, wheel, buttons or keys. The zoom is a property of the frame's style, so that a pinch renders
  * no cell; what was under the fingers stays under them.
  */
-export function useLens(frame: RefObject<HTMLDivElement | null>): Lens {
+export function useLens(frame: RefObject<HTMLDivElement | null>): Viewport {
   const zoom = useRef(FIT);
   const [isZoomed, setZoomed] = useState(false);
   const [isLargest, setLargest] = useState(false);

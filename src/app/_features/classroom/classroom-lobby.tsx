@@ -6,13 +6,13 @@ import type { RoomSettings } from '@/engine/play/setup';
 import { isPlayer } from '@/engine/play/state';
 import formStyles from '../multiplayer/form.module.css';
 import panels from '../multiplayer/multiplayer.module.css';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import type { StockChoice } from '../multiplayer/room-settings';
 import { SettingsFields } from '../multiplayer/settings-fields';
 import { usePuzzleNames } from './use-puzzle-names';
 
 interface ClassLobbyProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly stock: StockChoice;
 }
 

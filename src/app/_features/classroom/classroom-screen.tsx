@@ -2,22 +2,22 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Awake } from '@/app/_ui/hydrated';
-import { type Phase, SHARED } from '@/engine/play/state';
+import { Hydrated } from '@/app/_ui/hydrated';
+import { type Phase, SHARED_PLAY } from '@/engine/play/state';
 import { Countdown } from '../multiplayer/countdown';
 import panels from '../multiplayer/multiplayer.module.css';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import type { StockChoice } from '../multiplayer/room-settings';
 import styles from './classroom.module.css';
 import { ClassLobby } from './classroom-lobby';
 import { QueuePanel } from './queue-panel';
-import { GoOn } from './round-controls';
+import { RoundControls } from './round-controls';
 import { FrontBoard } from './shared-board';
 import { ApartBoard } from './student-board';
 import { ApartTable } from './student-table';
 
 interface ClassStageProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly stock: StockChoice;
 }
 
@@ -32,10 +32,10 @@ export function ClassStage({ seat, stock }: ClassStageProps) {
           {t('lost')}
         </p>
       )}
-      <Awake>
+      <Hydrated>
         <Now seat={seat} stock={stock} />
         {seat.isHost && <QueuePanel seat={seat} stock={stock} />}
-      </Awake>
+      </Hydrated>
     </div>
   );
 }
@@ -56,7 +56,7 @@ function Now({ seat, stock }: ClassStageProps) {
   if (phase === 'countdown' && countdown !== null) return <Countdown seat={seat} countdown={countdown} />;
   if (phase === 'lobby' || round === null || round.problem === undefined) return <ClassLobby seat={seat} stock={stock} />;
   const { problem } = round;
-  const shared = round.plays[SHARED];
+  const shared = round.plays[SHARED_PLAY];
   return (
     <>
       {!round.isApart && shared?.desk !== undefined && (
@@ -68,7 +68,7 @@ function Now({ seat, stock }: ClassStageProps) {
         ) : (
           <ApartBoard key={round.number} seat={seat} round={round} problem={problem} />
         ))}
-      {seat.isHost && <GoOn seat={seat} round={round} />}
+      {seat.isHost && <RoundControls seat={seat} round={round} />}
     </>
   );
 }

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Cell } from '@/engine/core/grid';
 import { cellOf, pressesInstead } from '../board/cell-events';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import styles from './classroom.module.css';
 
 interface HighlightAreaProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly children: ReactNode;
 }
 

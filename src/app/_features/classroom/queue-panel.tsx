@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { CLASS_FORMS, type ClassForm, type PuzzleSource } from '@/engine/play/setup';
 import panels from '../multiplayer/multiplayer.module.css';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import type { StockChoice } from '../multiplayer/room-settings';
 import styles from './classroom.module.css';
 import { QueueForm } from './queue-form';
 import { usePuzzleNames } from './use-puzzle-names';
 
 interface QueuePanelProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly stock: StockChoice;
 }
 

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Round } from '@/engine/play/state';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import styles from './classroom.module.css';
 
 /** How whoever leads a class goes on: collects the work, then takes the next puzzle; and what everybody did, as a table to keep. */
-export function GoOn({ seat, round }: { readonly seat: Seat; readonly round: Round }) {
+export function RoundControls({ seat, round }: { readonly seat: RoomContext; readonly round: Round }) {
   const t = useTranslations('lessons');
   const [isAsking, setAsking] = useState(false);
   const { phase, lesson } = seat.view.state;

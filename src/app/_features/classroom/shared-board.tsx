@@ -1,24 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DeskView } from '@/app/_features/play/play-board';
-import { mayMark } from '@/engine/play/active-play';
-import { type Desk, isOpen, isPlayer, type MemberId, type Play, type Problem, type Round } from '@/engine/play/state';
-import { WatchedBoard } from '../board/read-only-board';
+import { PlayBoard } from '@/app/_features/play/play-board';
+import { canMark } from '@/engine/play/active-play';
+import { type BoardState, isOpen, isPlayer, type MemberId, type ParsedPuzzle, type Play, type Round } from '@/engine/play/state';
+import { ReadOnlyBoard } from '../board/read-only-board';
 import { Avatar } from '../multiplayer/avatar';
 import { LimitClock } from '../multiplayer/limit-clock';
 import panels from '../multiplayer/multiplayer.module.css';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import styles from './classroom.module.css';
 import { HighlightArea } from './highlight-area';
 import { Highlights } from './highlights';
 
 interface FrontBoardProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly round: Round;
-  readonly problem: Problem;
+  readonly problem: ParsedPuzzle;
   readonly play: Play;
-  readonly desk: Desk;
+  readonly desk: BoardState;
 }
 
 /** One board that the whole class looks at, and that who has the pencil marks. */
@@ -26,7 +26,7 @@ export function FrontBoard({ seat, round, problem, play, desk }: FrontBoardProps
   const t = useTranslations('lessons.front');
   const { room, view, me, isHost } = seat;
   const { state } = view;
-  const hasPencil = state.phase === 'running' && isPlayer(state, me) && mayMark(state, me);
+  const hasPencil = state.phase === 'running' && isPlayer(state, me) && canMark(state, me);
   const overlay = <Highlights cells={state.lesson?.highlights ?? []} size={problem.puzzle} />;
   return (
     <section className={panels.table} aria-labelledby="front-heading">
@@ -41,9 +41,9 @@ export function FrontBoard({ seat, round, problem, play, desk }: FrontBoardProps
       </div>
       <HighlightArea seat={seat}>
         {hasPencil ? (
-          <DeskView room={room} view={view} member={me} problem={problem} play={play} desk={desk} overlay={overlay} />
+          <PlayBoard room={room} view={view} member={me} problem={problem} play={play} desk={desk} overlay={overlay} />
         ) : (
-          <WatchedBoard problem={problem} marks={desk.marks} isSolved={play.finishedAt !== null} overlay={overlay} />
+          <ReadOnlyBoard problem={problem} marks={desk.marks} isSolved={play.finishedAt !== null} overlay={overlay} />
         )}
       </HighlightArea>
       {isHost && isOpen(play) && state.phase === 'running' && <Pencils seat={seat} />}
@@ -52,7 +52,7 @@ export function FrontBoard({ seat, round, problem, play, desk }: FrontBoardProps
 }
 
 interface PencilProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly play: Play;
   readonly hasPencil: boolean;
 }
@@ -68,7 +68,7 @@ function Pencil({ seat, play, hasPencil }: PencilProps) {
 }
 
 /** Who besides the teacher may mark. */
-function Pencils({ seat }: { readonly seat: Seat }) {
+function Pencils({ seat }: { readonly seat: RoomContext }) {
   const t = useTranslations('lessons.front');
   const { state } = seat.view;
   const pupils = Object.keys(state.members).filter((id) => id !== seat.me && isPlayer(state, id));
@@ -85,7 +85,7 @@ function Pencils({ seat }: { readonly seat: Seat }) {
   );
 }
 
-function PencilChip({ seat, member }: { readonly seat: Seat; readonly member: MemberId }) {
+function PencilChip({ seat, member }: { readonly seat: RoomContext; readonly member: MemberId }) {
   const t = useTranslations('lessons.front');
   const hasControl = seat.view.state.lesson?.control.includes(member) ?? false;
   const name = seat.nameOf(member);

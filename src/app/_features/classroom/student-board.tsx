@@ -2,20 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { Clock } from '@/app/_features/play/clock';
-import { DeskView } from '@/app/_features/play/play-board';
+import { PlayBoard } from '@/app/_features/play/play-board';
 import { formatDuration } from '@/app/_ui/duration';
-import { isOpen, type Play, type Problem, type Round } from '@/engine/play/state';
-import { WatchedBoard } from '../board/read-only-board';
+import { isOpen, type ParsedPuzzle, type Play, type Round } from '@/engine/play/state';
+import { ReadOnlyBoard } from '../board/read-only-board';
 import { LimitClock } from '../multiplayer/limit-clock';
 import panels from '../multiplayer/multiplayer.module.css';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import { HighlightArea } from './highlight-area';
 import { Highlights } from './highlights';
 
 interface ApartBoardProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly round: Round;
-  readonly problem: Problem;
+  readonly problem: ParsedPuzzle;
 }
 
 /** A pupil's own board, and nothing of others'. */
@@ -30,7 +30,7 @@ export function ApartBoard({ seat, round, problem }: ApartBoardProps) {
         <p className={panels.big} role="status">
           {t('none')}
         </p>
-        <WatchedBoard problem={problem} marks={problem.kind.start(problem.puzzle).marks} isSolved={false} overlay={overlay} />
+        <ReadOnlyBoard problem={problem} marks={problem.kind.start(problem.puzzle).marks} isSolved={false} overlay={overlay} />
       </section>
     );
   }
@@ -46,9 +46,9 @@ export function ApartBoard({ seat, round, problem }: ApartBoardProps) {
       <Outcome round={round} play={play} />
       <HighlightArea seat={seat}>
         {round.endedAt === null || play.finishedAt !== null ? (
-          <DeskView room={room} view={view} member={me} problem={problem} play={play} desk={play.desk} overlay={overlay} />
+          <PlayBoard room={room} view={view} member={me} problem={problem} play={play} desk={play.desk} overlay={overlay} />
         ) : (
-          <WatchedBoard problem={problem} marks={play.desk.marks} isSolved={false} overlay={overlay} />
+          <ReadOnlyBoard problem={problem} marks={play.desk.marks} isSolved={false} overlay={overlay} />
         )}
       </HighlightArea>
       <p className={panels.soft}>{t('hidden')}</p>

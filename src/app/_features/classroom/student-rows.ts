@@ -1,5 +1,5 @@
 import { check } from '@/engine/core/check';
-import type { Member, MemberId, Play, Problem, Round } from '@/engine/play/state';
+import type { Member, MemberId, ParsedPuzzle, Play, Round } from '@/engine/play/state';
 
 export const TABLE_COLUMNS = ['name', 'progress', 'state', 'broken', 'mistakes', 'hints', 'checks', 'time'] as const;
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
@@ -8,7 +8,7 @@ export const PUPIL_STATES = ['done', 'working', 'untouched', 'away'] as const;
 export type PupilState = (typeof PUPIL_STATES)[number];
 
 /** How one pupil fares, as the table of a class shows it. */
-export interface PupilRow {
+export interface StudentRow {
   readonly member: MemberId;
   readonly name: string;
   /** Of 1000. */
@@ -31,7 +31,7 @@ export interface Sorting {
 /** Boards are checked once for each change, however often the table is drawn. */
 const brokenOn = new WeakMap<Uint8Array, number>();
 
-function countBroken({ kind, puzzle }: Problem, marks: Uint8Array): number {
+function countBroken({ kind, puzzle }: ParsedPuzzle, marks: Uint8Array): number {
   const known = brokenOn.get(marks);
   if (known !== undefined) return known;
   const verdict = check(kind, puzzle, { ...puzzle, marks });
@@ -41,7 +41,7 @@ function countBroken({ kind, puzzle }: Problem, marks: Uint8Array): number {
 }
 
 /** The rows of all who are in the class and have a board. */
-export function pupilRows(round: Round, problem: Problem, members: Readonly<Record<MemberId, Member>>): readonly PupilRow[] {
+export function pupilRows(round: Round, problem: ParsedPuzzle, members: Readonly<Record<MemberId, Member>>): readonly StudentRow[] {
   return Object.entries(round.plays).flatMap(([member, play]) => {
     const known = members[member];
     if (known === undefined) return [];
@@ -68,15 +68,15 @@ function stateOf({ finishedAt, progress, tally }: Play, { isAway }: Member): Pup
 }
 
 /** Sorted by a column; equals by name, so that nobody jumps about without a reason. */
-export function sortRows(rows: readonly PupilRow[], { column, isDescending }: Sorting, locale: string): readonly PupilRow[] {
+export function sortRows(rows: readonly StudentRow[], { column, isDescending }: Sorting, locale: string): readonly StudentRow[] {
   const byName = new Intl.Collator(locale, { numeric: true });
-  const compareNames = (one: PupilRow, other: PupilRow) => byName.compare(one.name, other.name) || (one.member < other.member ? -1 : 1);
-  const compare = (one: PupilRow, other: PupilRow) =>
+  const compareNames = (one: StudentRow, other: StudentRow) => byName.compare(one.name, other.name) || (one.member < other.member ? -1 : 1);
+  const compare = (one: StudentRow, other: StudentRow) =>
     column === 'name' ? compareNames(one, other) : rankOf(one, column) - rankOf(other, column);
   return [...rows].sort((one, other) => (isDescending ? -1 : 1) * compare(one, other) || compareNames(one, other));
 }
 
-function rankOf(row: PupilRow, column: Exclude<TableColumn, 'name'>): number {
+function rankOf(row: StudentRow, column: Exclude<TableColumn, 'name'>): number {
   if (column === 'state') return PUPIL_STATES.indexOf(row.state);
   // Who is not done yet comes after all who are.
   return row[column] ?? (column === 'time' ? Number.MAX_SAFE_INTEGER : -1);

@@ -4,21 +4,21 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { formatDuration } from '@/app/_ui/duration';
 import paper from '@/app/_ui/ui.module.css';
-import type { MemberId, Problem, Round } from '@/engine/play/state';
-import { WatchedBoard } from '../board/read-only-board';
+import type { MemberId, ParsedPuzzle, Round } from '@/engine/play/state';
+import { ReadOnlyBoard } from '../board/read-only-board';
 import { Avatar } from '../multiplayer/avatar';
 import { LimitClock } from '../multiplayer/limit-clock';
 import panels from '../multiplayer/multiplayer.module.css';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import styles from './classroom.module.css';
 import { HighlightArea } from './highlight-area';
 import { Highlights } from './highlights';
-import { type PupilRow, pupilRows, type Sorting, sortRows, TABLE_COLUMNS, type TableColumn } from './student-rows';
+import { pupilRows, type Sorting, type StudentRow, sortRows, TABLE_COLUMNS, type TableColumn } from './student-rows';
 
 interface ApartTableProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly round: Round;
-  readonly problem: Problem;
+  readonly problem: ParsedPuzzle;
 }
 
 /** How every pupil fares, live, and one of their boards, or the puzzle itself, beside it. */
@@ -74,7 +74,7 @@ export function ApartTable({ seat, round, problem }: ApartTableProps) {
           {heading}
         </h2>
         <HighlightArea seat={seat}>
-          <WatchedBoard
+          <ReadOnlyBoard
             key={chosen ?? ''}
             problem={problem}
             marks={play?.desk?.marks ?? start}
@@ -118,8 +118,8 @@ function Head({ column, sorting, onSort }: HeadProps) {
 }
 
 interface RowProps {
-  readonly seat: Seat;
-  readonly row: PupilRow;
+  readonly seat: RoomContext;
+  readonly row: StudentRow;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }

@@ -12,7 +12,7 @@ export async function listDailyEntries(date: string, playerId: string): Promise<
   return Promise.all(
     inOrder.map(async ({ kind, level, width, height }) => {
       const room = await rooms.findAttempt({ type: 'daily', date, kind, level }, playerId);
-      const attempt = room === null ? null : await visits.peek(room, playerId);
+      const attempt = room === null ? null : await visits.findAttempt(room, playerId);
       return { date, kind: kind as KindId, level: level as DailyLevel, width, height, attempt };
     }),
   );

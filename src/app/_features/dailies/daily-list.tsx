@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { formatDuration } from '@/app/_ui/duration';
 import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import type { DailyLevel } from '@/server/protocol/catalog';
-import type { Attempt } from '@/server/services/play/room-access';
+import type { AttemptProgress } from '@/server/services/play/room-access';
 import rows from '../../_ui/rows.module.css';
 import paper from '../../_ui/ui.module.css';
 import styles from './daily-list.module.css';
@@ -15,7 +15,7 @@ export interface DailyEntry {
   readonly level: DailyLevel;
   readonly width: number;
   readonly height: number;
-  readonly attempt: Attempt | null;
+  readonly attempt: AttemptProgress | null;
 }
 
 /** The dailies of a day, by kind. */
@@ -68,13 +68,13 @@ async function DailyRow({ entry }: { readonly entry: DailyEntry }) {
   );
 }
 
-function stateOf(attempt: Attempt | null): 'new' | 'begun' | 'done' | 'over' {
+function stateOf(attempt: AttemptProgress | null): 'new' | 'begun' | 'done' | 'over' {
   if (attempt === null) return 'new';
   if (!attempt.isDone) return 'begun';
   return attempt.isFinished ? 'done' : 'over';
 }
 
-function stateText(attempt: Attempt, t: Awaited<ReturnType<typeof getTranslations<'pages.home'>>>): string {
+function stateText(attempt: AttemptProgress, t: Awaited<ReturnType<typeof getTranslations<'pages.home'>>>): string {
   if (!attempt.isDone) return t('goOn');
   return attempt.isFinished ? t('done', { time: formatDuration(attempt.wallMs) }) : t('gaveUp');
 }

@@ -11,13 +11,13 @@ import { FinishPanel } from '@/app/_features/solo/finish-panel';
 import { SoloScreen } from '@/app/_features/solo/solo-screen';
 import type { Size } from '@/engine/core/grid';
 import type { DuelRefusal, DuelRow } from '@/server/protocol/duels';
-import type { RoomSight } from '@/server/protocol/messages';
+import type { RoomBootstrap } from '@/server/protocol/messages';
 import { DuelResult } from './duel-result';
 
 interface DuelPlayProps extends Size {
   readonly invite: string;
   /** The visitor's part, if they have started it. */
-  readonly begun: RoomSight | null;
+  readonly begun: RoomBootstrap | null;
   /** How it went, as far as the visitor knew when the page was made. */
   readonly table: readonly DuelRow[] | null;
   readonly onPage: PuzzleOnPage;
@@ -30,7 +30,7 @@ export function DuelPlay({ invite, begun, table, onPage, width, height, head }: 
   const t = useTranslations('duel');
   const [sight, setSight] = useState(begun);
 
-  function start(started: RoomSight): void {
+  function start(started: RoomBootstrap): void {
     setSight(started);
     // The clock runs: whoever scrolled down to the button looks at the board now.
     window.scrollTo({ top: 0 });
@@ -65,7 +65,7 @@ export function DuelPlay({ invite, begun, table, onPage, width, height, head }: 
 interface DuelCoverProps {
   readonly invite: string;
   readonly size: Size;
-  readonly onStart: (sight: RoomSight) => void;
+  readonly onStart: (sight: RoomBootstrap) => void;
 }
 
 function DuelCover({ invite, size, onStart }: DuelCoverProps) {

@@ -2,7 +2,7 @@ import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
 import type { Placement } from '@/engine/core/kind';
 import { findPlayable } from '@/engine/kinds/playable';
 import type { Area } from '@/engine/play/hints';
-import type { Speaker } from './translator';
+import type { Translator } from './translator';
 
 /** What places and marks are named by. */
 export interface Grid extends Size {
@@ -13,7 +13,7 @@ export interface Grid extends Size {
 const MAX_NAMED = 8;
 
 /** Where to look. Rows and columns count from 1, from the top and from the left in every language, as the board does. */
-export function describePlace(say: Speaker, { from, to }: Area, grid: Grid): string {
+export function describePlace(say: Translator, { from, to }: Area, grid: Grid): string {
   const params = {
     row: rowOf(grid, from) + 1,
     column: columnOf(grid, from) + 1,
@@ -31,7 +31,7 @@ function shapeOf({ from, to }: Area, grid: Grid): string {
 }
 
 /** Which marks go where, a sentence for each mark. */
-export function describePlaced(say: Speaker, sets: readonly Placement[], grid: Grid): string {
+export function describePlaced(say: Translator, sets: readonly Placement[], grid: Grid): string {
   const marks = findPlayable(grid.kind)?.marks ?? [];
   return marks
     .map(({ id }, i) => ({ id, cells: sets.filter(({ mark }) => mark === i + 1).map(({ cell }) => cell) }))
@@ -41,7 +41,7 @@ export function describePlaced(say: Speaker, sets: readonly Placement[], grid: G
 }
 
 /** The names of some cells in a row. */
-export function describeCells(say: Speaker, cells: readonly Cell[], grid: Grid): string {
+export function describeCells(say: Translator, cells: readonly Cell[], grid: Grid): string {
   const names = cells.slice(0, MAX_NAMED).map((cell) => say('cell', { row: rowOf(grid, cell) + 1, column: columnOf(grid, cell) + 1 }));
   const named = names.reduce((list, cell) => say('cells.next', { cells: list, cell }));
   const more = cells.length - names.length;

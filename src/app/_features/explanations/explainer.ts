@@ -4,7 +4,7 @@ import type { Cell } from '@/engine/core/grid';
 import type { Placement, Step } from '@/engine/core/kind';
 import type { HintStage, ShownHint } from '@/engine/play/hints';
 import { describeCells, describePlace, describePlaced, type Grid } from './describe-cells';
-import { createSpeaker, type Speaker } from './translator';
+import { createSpeaker, type Translator } from './translator';
 
 /** Something under its name. */
 export interface Named {
@@ -60,15 +60,15 @@ export function createExplainer(locale: Locale, texts: Explanations): Explainer 
 }
 
 /** An id from a server that is newer than the page has no words yet. */
-function known(say: Speaker, key: string, otherwise: string): string {
+function known(say: Translator, key: string, otherwise: string): string {
   return say.has(key) ? key : otherwise;
 }
 
-function explainNamed(say: Speaker, key: string): Named {
+function explainNamed(say: Translator, key: string): Named {
   return { name: say(known(say, `${key}.name`, 'unknown.name')), idea: say(known(say, `${key}.idea`, 'unknown.idea')) };
 }
 
-function explainStep(say: Speaker, step: Step, grid: Grid): ExplainedStep {
+function explainStep(say: Translator, step: Step, grid: Grid): ExplainedStep {
   const chain = (step.chain ?? []).map((link) => `${describePlaced(say, link.sets, grid)} ${reasonFor(say, link)}`);
   return {
     name: explainNamed(say, `techniques.${textKey(step.technique)}`).name,
@@ -78,7 +78,7 @@ function explainStep(say: Speaker, step: Step, grid: Grid): ExplainedStep {
   };
 }
 
-function reasonFor(say: Speaker, { message: { key, params }, sets }: Step): string {
+function reasonFor(say: Translator, { message: { key, params }, sets }: Step): string {
   const all: Record<string, number | string> = { ...params, cells: sets.length };
   // No branch of a text can be called `?`.
   if (all.clue === '?') all.clue = 'unknown';
@@ -86,7 +86,7 @@ function reasonFor(say: Speaker, { message: { key, params }, sets }: Step): stri
   return say(known(say, `steps.${textKey(key)}`, 'unknown.step'), all);
 }
 
-function explainHint(say: Speaker, shown: ShownHint, stage: HintStage, grid: Grid): ExplainedHint {
+function explainHint(say: Translator, shown: ShownHint, stage: HintStage, grid: Grid): ExplainedHint {
   const silent = { chain: [], ask: undefined };
   switch (shown.type) {
     case 'step':
@@ -114,7 +114,7 @@ function explainHint(say: Speaker, shown: ShownHint, stage: HintStage, grid: Gri
   }
 }
 
-function explainShownStep(say: Speaker, { area, technique, step }: Extract<ShownHint, { type: 'step' }>, grid: Grid): ExplainedHint {
+function explainShownStep(say: Translator, { area, technique, step }: Extract<ShownHint, { type: 'step' }>, grid: Grid): ExplainedHint {
   const place = describePlace(say, area, grid);
   if (technique === undefined) return { heading: say('headings.step'), sentences: [place], chain: [], ask: say('ask.technique') };
   const { name, idea } = explainNamed(say, `techniques.${textKey(technique)}`);
@@ -123,7 +123,7 @@ function explainShownStep(say: Speaker, { area, technique, step }: Extract<Shown
   return { heading: name, sentences: [sentence, placed], chain, ask: say('ask.set', { count: step.sets.length }) };
 }
 
-function explainMistakes(say: Speaker, { count, area, cells }: Extract<ShownHint, { type: 'mistakes' }>, grid: Grid): ExplainedHint {
+function explainMistakes(say: Translator, { count, area, cells }: Extract<ShownHint, { type: 'mistakes' }>, grid: Grid): ExplainedHint {
   const heading = say('headings.mistakes', { count });
   const advice = say('advice.mistakes');
   if (cells !== undefined) {

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { GHOST_SORTS } from '@/engine/play/setup';
-import type { GhostChoice, GhostOffer, GhostSubject } from '@/server/protocol/ghosts';
+import type { GhostChoice, GhostOption, GhostTarget } from '@/server/protocol/ghosts';
 import { services } from '@/server/service-registry';
 import type { GhostRefusal } from '@/server/services/replays/ghosts';
 import { currentAddress, currentPlayerId } from '../../_server/visitor';
@@ -20,13 +20,13 @@ const subjectSchema = z.discriminatedUnion('type', [
 const choiceSchema = z.strictObject({ sort: z.enum(GHOST_SORTS), member: z.string().max(64) });
 
 /** Whom the visitor may race on a puzzle. */
-export async function listGhosts(subject: GhostSubject): Promise<readonly GhostOffer[]> {
+export async function listGhosts(subject: GhostTarget): Promise<readonly GhostOption[]> {
   const parsed = subjectSchema.safeParse(subject);
   return parsed.success ? services().ghosts.offers(await currentPlayerId(), parsed.data) : [];
 }
 
 /** Opens a race of the visitor against an earlier play. */
-export async function openGhostRace(subject: GhostSubject, choice: GhostChoice): Promise<RaceOpened> {
+export async function openGhostRace(subject: GhostTarget, choice: GhostChoice): Promise<RaceOpened> {
   const [on, against] = [subjectSchema.safeParse(subject), choiceSchema.safeParse(choice)];
   if (!on.success || !against.success) return { ok: false, code: 'unknown-ghost' };
   const { feedback } = await readSettings();

@@ -6,12 +6,12 @@ import { useEffect, useRef, useState, useTransition } from 'react';
 import { listGhosts, openGhostRace } from '@/app/_features/ghost/actions';
 import { Dialog } from '@/app/_ui/dialog';
 import { formatDuration } from '@/app/_ui/duration';
-import type { GhostOffer, GhostSubject } from '@/server/protocol/ghosts';
+import type { GhostOption, GhostTarget } from '@/server/protocol/ghosts';
 import styles from './ghost.module.css';
 import { useGhostName } from './use-ghost-name';
 
 /** Leads to a race against an earlier play of a puzzle: first to the choice of whom to race. */
-export function RaceGhost({ subject }: { readonly subject: GhostSubject }) {
+export function GhostPicker({ subject }: { readonly subject: GhostTarget }) {
   const t = useTranslations('ghost.choose');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -24,9 +24,9 @@ export function RaceGhost({ subject }: { readonly subject: GhostSubject }) {
   );
 }
 
-function ChooseGhost({ subject, onClose }: { readonly subject: GhostSubject; readonly onClose: () => void }) {
+function ChooseGhost({ subject, onClose }: { readonly subject: GhostTarget; readonly onClose: () => void }) {
   const t = useTranslations('ghost.choose');
-  const [offers, setOffers] = useState<readonly GhostOffer[] | 'unavailable'>();
+  const [offers, setOffers] = useState<readonly GhostOption[] | 'unavailable'>();
   const [isOpening, startTransition] = useTransition();
   const refusals = useTranslations('refusals');
   const [failure, setFailure] = useState<string>();
@@ -38,7 +38,7 @@ function ChooseGhost({ subject, onClose }: { readonly subject: GhostSubject; rea
     listGhosts(wanted.current).then(setOffers, () => setOffers('unavailable'));
   }, []);
 
-  function race({ sort, member }: GhostOffer): void {
+  function race({ sort, member }: GhostOption): void {
     if (isOpening) return;
     startTransition(async () => {
       const opened = await openGhostRace(subject, { sort, member }).catch(() => undefined);
@@ -79,7 +79,7 @@ function ChooseGhost({ subject, onClose }: { readonly subject: GhostSubject; rea
 }
 
 interface OfferProps {
-  readonly offer: GhostOffer;
+  readonly offer: GhostOption;
   readonly isOpening: boolean;
   readonly onChoose: () => void;
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { en } from '@/app/_i18n/messages/en';
 import { services } from '@/server/service-registry';
 import { currentAddress, currentPlayerId } from '../../_server/visitor';
-import { type Renamed, takeName } from '../profile/actions';
+import { type Renamed, renameSelf } from '../profile/actions';
 
 type GroupRefusal = keyof typeof en.groups.form.refusals;
 
@@ -53,7 +53,7 @@ export async function joinGroup(before: JoiningState, form: FormData): Promise<J
   const { groups, identity } = services();
   const known = await identity.find(playerId);
   if (name.trim() !== known.name) {
-    const renamed = await takeName(name);
+    const renamed = await renameSelf(name);
     if (!renamed.ok) return { name, nameRefusal: renamed.code };
   }
   const joined = await groups.join(playerId, invite, await currentAddress());

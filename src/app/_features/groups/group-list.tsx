@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import type { Group } from '@/server/services/social/groups';
+import type { PlayerGroup } from '@/server/services/social/groups';
 import rows from '../../_ui/rows.module.css';
 import paper from '../../_ui/ui.module.css';
 
 /** Groups of the visitor, each of which leads to its page. */
-export async function GroupList({ groups }: { readonly groups: readonly Group[] }) {
+export async function GroupList({ groups }: { readonly groups: readonly PlayerGroup[] }) {
   const t = await getTranslations('groups.page');
   return (
     <ul className={rows.rows}>

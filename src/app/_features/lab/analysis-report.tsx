@@ -6,7 +6,7 @@ import { use } from 'react';
 import { loadExplainer } from '@/app/_features/explanations/load-explainer';
 import { techniqueAddress } from '@/app/_ui/technique-url';
 import paper from '@/app/_ui/ui.module.css';
-import type { LabAnswers, LabProgress } from '@/server/protocol/lab';
+import type { LabProgress, LabResults } from '@/server/protocol/lab';
 import styles from './lab.module.css';
 import { type Examination, SHOWN_SOLUTIONS } from './use-analysis';
 
@@ -74,7 +74,7 @@ function Progress({ progress: { phase, count, total, found = 0 } }: { readonly p
   );
 }
 
-function Count({ found }: { readonly found: LabAnswers['solutions'] | undefined }) {
+function Count({ found }: { readonly found: LabResults['solutions'] | undefined }) {
   const t = useTranslations('lab.findings');
   if (found === undefined) return t('waiting');
   const { status, solutions, isComplete, nodes } = found;
@@ -108,7 +108,7 @@ function Level({ grade }: { readonly grade: Examination['grade'] }) {
 }
 
 /** Each technique by its name, with how often it fired, and the way to its explanation. */
-function Techniques({ grade }: { readonly grade: LabAnswers['grade'] }) {
+function Techniques({ grade }: { readonly grade: LabResults['grade'] }) {
   const t = useTranslations('lab.findings');
   const explainer = use(loadExplainer(useLocale()));
   return (

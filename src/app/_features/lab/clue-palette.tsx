@@ -5,13 +5,13 @@ import { useId } from 'react';
 import { LOOKS } from '@/app/_features/board/presenters';
 import { UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import type { KindId } from '@/engine/kinds/playable';
-import { STAMPS, type Stamp } from './clue-tools';
+import { type ClueTool, STAMPS } from './clue-tools';
 import styles from './lab.module.css';
 
 interface StampPaletteProps {
   readonly kind: KindId;
-  readonly stamp: Stamp;
-  readonly onChoose: (stamp: Stamp) => void;
+  readonly stamp: ClueTool;
+  readonly onChoose: (stamp: ClueTool) => void;
 }
 
 const MAX_NUMBER = 9_999;
@@ -23,7 +23,7 @@ export function StampPalette({ kind, stamp, onChoose }: StampPaletteProps) {
   const name = useId();
   const look = LOOKS[kind];
 
-  function nameOf(one: Stamp): string {
+  function nameOf(one: ClueTool): string {
     if (one === 'cycle') return t('cycle');
     if (one === 0) return t('erase');
     if (one === UNKNOWN_SIZE) return t('unknown');
@@ -61,7 +61,7 @@ export function StampPalette({ kind, stamp, onChoose }: StampPaletteProps) {
   );
 }
 
-function signOf(kind: KindId, stamp: Stamp): string {
+function signOf(kind: KindId, stamp: ClueTool): string {
   if (stamp === 'cycle') return '⟳';
   if (stamp === 0) return '⌫';
   if (stamp === UNKNOWN_SIZE) return '?';

@@ -5,21 +5,21 @@ import { findPlayable, type KindId } from '@/engine/kinds/playable';
 import { O, X } from '@/engine/kinds/tic-tac-logic/clues';
 
 /** A puzzle that somebody draws: by cell 0 for nothing, else the number, `UNKNOWN_SIZE`, or the given mark. */
-export type Sketch = Puzzle<readonly number[]> & { readonly kind: KindId };
+export type EditablePuzzle = Puzzle<readonly number[]> & { readonly kind: KindId };
 
 /** Larger numbers fit no cell, and no board either. */
 const MAX_TYPED = 9_999;
 
-export function emptySketch(kind: KindId, size: Size): Sketch {
+export function emptySketch(kind: KindId, size: Size): EditablePuzzle {
   return { kind, width: size.width, height: size.height, clues: new Array<number>(cellCount(size)).fill(0), options: {} };
 }
 
 /** The clues of every kind are a number for each cell. */
-export function asSketch(puzzle: Puzzle): Sketch {
-  return puzzle as Sketch;
+export function asSketch(puzzle: Puzzle): EditablePuzzle {
+  return puzzle as EditablePuzzle;
 }
 
-export function withClue(sketch: Sketch, cell: Cell, clue: number): Sketch {
+export function withClue(sketch: EditablePuzzle, cell: Cell, clue: number): EditablePuzzle {
   return sketch.clues[cell] === clue ? sketch : { ...sketch, clues: sketch.clues.with(cell, clue) };
 }
 
@@ -30,7 +30,7 @@ export function isPossible(kind: KindId, size: Size): boolean {
 }
 
 /** The same clues on another size, from the upper left corner; what no longer fits is left out. */
-export function resized(sketch: Sketch, size: Size): Sketch {
+export function resized(sketch: EditablePuzzle, size: Size): EditablePuzzle {
   const { clues } = emptySketch(sketch.kind, size);
   const kept = clues.map((_, cell) => {
     const [x, y] = [columnOf(size, cell), rowOf(size, cell)];
@@ -40,7 +40,7 @@ export function resized(sketch: Sketch, size: Size): Sketch {
 }
 
 /** An empty board of another kind, as large as this one or a line larger where the kind wants it. */
-export function ofKind({ width, height }: Size, kind: KindId): Sketch {
+export function ofKind({ width, height }: Size, kind: KindId): EditablePuzzle {
   const sides = { width, height };
   if (isPossible(kind, sides)) return emptySketch(kind, sides);
   return emptySketch(kind, { width: Math.min(MAX_SIDE, width + (width % 2)), height: Math.min(MAX_SIDE, height + (height % 2)) });

@@ -1,17 +1,17 @@
 'use client';
 
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { Board, type Pen } from '@/app/_features/board/board';
+import { Board, type CellEditor } from '@/app/_features/board/board';
 import type { Cell } from '@/engine/core/grid';
 import type { PlayableKind } from '@/engine/core/kind';
-import { type Stamp, stampClue } from './clue-tools';
-import { type Sketch, typeClue } from './editable-puzzle';
+import { type ClueTool, stampClue } from './clue-tools';
+import { type EditablePuzzle, typeClue } from './editable-puzzle';
 import type { DrawingAction } from './editor-state';
 
 interface DrawingBoardProps {
   readonly kind: PlayableKind;
-  readonly sketch: Sketch;
-  readonly stamp: Stamp;
+  readonly sketch: EditablePuzzle;
+  readonly stamp: ClueTool;
   /** A solution to show instead of the bare clues. */
   readonly solution: Uint8Array | undefined;
   readonly broken: ReadonlySet<Cell>;
@@ -29,7 +29,7 @@ export function DrawingBoard({ kind, sketch, stamp, solution, broken, differing,
   /** The cell that the last digit was typed into. */
   const typedInto = useRef<Cell | undefined>(undefined);
 
-  const pen: Pen = {
+  const pen: CellEditor = {
     onKey(event, cell) {
       if (event.ctrlKey || event.metaKey) {
         const way = wayOf(event);

@@ -1,14 +1,14 @@
 import type { Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
-import { isPossible, ofKind, resized, type Sketch, withClue } from './editable-puzzle';
+import { type EditablePuzzle, isPossible, ofKind, resized, withClue } from './editable-puzzle';
 
 /** What is drawn, and the way back and forth. */
-export interface Drawing {
-  readonly sketch: Sketch;
-  readonly past: readonly Sketch[];
-  readonly future: readonly Sketch[];
+export interface EditorState {
+  readonly sketch: EditablePuzzle;
+  readonly past: readonly EditablePuzzle[];
+  readonly future: readonly EditablePuzzle[];
   /** While only its size changes: what it was before, so that a size that was just passed by loses no clues. */
-  readonly base: Sketch | undefined;
+  readonly base: EditablePuzzle | undefined;
 }
 
 export type DrawingAction =
@@ -18,18 +18,18 @@ export type DrawingAction =
   | { readonly type: 'repeats'; readonly repeats: boolean }
   | { readonly type: 'clear' }
   /** Another puzzle takes its place. */
-  | { readonly type: 'open'; readonly sketch: Sketch }
+  | { readonly type: 'open'; readonly sketch: EditablePuzzle }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' };
 
 /** Beyond it the oldest are forgotten. */
 const MAX_PAST = 500;
 
-export function beginDrawing(sketch: Sketch): Drawing {
+export function beginDrawing(sketch: EditablePuzzle): EditorState {
   return { sketch, past: [], future: [], base: undefined };
 }
 
-export function draw(drawing: Drawing, action: DrawingAction): Drawing {
+export function editorReducer(drawing: EditorState, action: DrawingAction): EditorState {
   const { sketch, past, future, base } = drawing;
   switch (action.type) {
     case 'clue':
@@ -60,7 +60,7 @@ export function draw(drawing: Drawing, action: DrawingAction): Drawing {
   }
 }
 
-function goOn({ sketch, past }: Drawing, next: Sketch): Drawing {
+function goOn({ sketch, past }: EditorState, next: EditablePuzzle): EditorState {
   return next === sketch
     ? { sketch, past, future: [], base: undefined }
     : { sketch: next, past: [...past, sketch].slice(-MAX_PAST), future: [], base: undefined };

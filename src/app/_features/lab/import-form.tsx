@@ -9,8 +9,8 @@ import type { NotationError } from '@/engine/core/kind';
 import type { Result } from '@/engine/core/result';
 import { PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import { formatPuzzle } from '@/engine/notations/canonical';
-import { type ReadPuzzle, readPuzzle } from '@/engine/notations/import-export';
-import { asSketch, type Sketch } from './editable-puzzle';
+import { type ImportedPuzzle, importPuzzle } from '@/engine/notations/import-export';
+import { asSketch, type EditablePuzzle } from './editable-puzzle';
 import styles from './lab.module.css';
 
 interface PasteFormProps {
@@ -18,10 +18,10 @@ interface PasteFormProps {
   readonly initial: string;
   /** The size of the board, for texts that tell none. */
   readonly size: Size;
-  readonly onOpen: (sketch: Sketch, text: string) => void;
+  readonly onOpen: (sketch: EditablePuzzle, text: string) => void;
 }
 
-type Outcome = Result<ReadPuzzle, NotationError> | undefined;
+type Outcome = Result<ImportedPuzzle, NotationError> | undefined;
 
 const LINES = 5;
 
@@ -29,10 +29,10 @@ const LINES = 5;
 export function PasteForm({ initial, size, onOpen }: PasteFormProps) {
   const t = useTranslations('lab.paste');
   const [text, setText] = useState(initial);
-  const [outcome, setOutcome] = useState<Outcome>(() => (initial === '' ? undefined : readPuzzle(initial)));
+  const [outcome, setOutcome] = useState<Outcome>(() => (initial === '' ? undefined : importPuzzle(initial)));
 
   function read(next: string, kind?: string, itsSize?: Size): void {
-    const reading = next.trim() === '' ? undefined : readPuzzle(next, kind, itsSize);
+    const reading = next.trim() === '' ? undefined : importPuzzle(next, kind, itsSize);
     setText(next);
     setOutcome(reading);
     if (reading?.ok) onOpen(asSketch(reading.value.puzzle), formatPuzzle(reading.value.puzzle));
@@ -109,7 +109,7 @@ function ExampleName({ id }: { readonly id: (typeof LAB_EXAMPLES)[number]['id'] 
   return t(series === 'tr' ? 'timed' : 'seven', { number });
 }
 
-function ReadNote({ reading: { notation, isSizeAssumed } }: { readonly reading: ReadPuzzle }) {
+function ReadNote({ reading: { notation, isSizeAssumed } }: { readonly reading: ImportedPuzzle }) {
   const t = useTranslations('lab');
   return (
     <p>

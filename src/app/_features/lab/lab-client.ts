@@ -1,12 +1,12 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
 import {
   isLabRefusal,
-  type LabAnswers,
-  type LabLine,
+  type LabJob,
   type LabProgress,
-  type LabQuestion,
   type LabRefusal,
-  type LabVerb,
+  type LabRequest,
+  type LabResults,
+  type LabStreamLine,
 } from '@/server/protocol/lab';
 
 /** Why there is no answer: what the server said, that it said nothing, or that nobody waits for it any more. */
@@ -19,11 +19,11 @@ export interface AskOptions {
 }
 
 /** Asks the server for heavy work, and tells how far it is. */
-export async function askLab<Verb extends LabVerb>(
+export async function runLabJob<Verb extends LabJob>(
   verb: Verb,
-  question: LabQuestion<Verb>,
+  question: LabRequest<Verb>,
   { signal, onProgress }: AskOptions = {},
-): Promise<Result<LabAnswers[Verb], LabFailure>> {
+): Promise<Result<LabResults[Verb], LabFailure>> {
   try {
     const response = await fetch(`/api/lab/${verb}`, {
       method: 'POST',
@@ -48,12 +48,12 @@ async function refusalOf(response: Response): Promise<LabFailure> {
   return isLabRefusal(code) ? code : 'unavailable';
 }
 
-async function* linesOf<Verb extends LabVerb>(body: ReadableStream<Uint8Array>): AsyncGenerator<LabLine<Verb>> {
+async function* linesOf<Verb extends LabJob>(body: ReadableStream<Uint8Array>): AsyncGenerator<LabStreamLine<Verb>> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     const lines = (rest + read.value).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line) as LabLine<Verb>;
+    for (const line of lines) yield JSON.parse(line) as LabStreamLine<Verb>;
   }
 }

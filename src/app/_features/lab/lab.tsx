@@ -10,14 +10,14 @@ import type { Violation } from '@/engine/core/kind';
 import { findPlayable } from '@/engine/kinds/playable';
 import { Findings } from './analysis-report';
 import { StampPalette } from './clue-palette';
-import type { Stamp } from './clue-tools';
+import type { ClueTool } from './clue-tools';
 import { differingCells } from './differences';
-import type { Sketch } from './editable-puzzle';
+import type { EditablePuzzle } from './editable-puzzle';
 import { DrawingBoard } from './editor-board';
 import type { DrawingAction } from './editor-state';
 import { PasteForm } from './import-form';
 import styles from './lab.module.css';
-import { TakeAlong } from './puzzle-actions';
+import { PuzzleActions } from './puzzle-actions';
 import { ShapeForm } from './size-form';
 import { SolutionBar } from './solution-bar';
 import { SHOWN_SOLUTIONS, useExamination } from './use-analysis';
@@ -38,7 +38,7 @@ export function Lab({ initial, unreadable }: LabProps) {
   const { sketch } = drawing;
   const kind = findPlayable(sketch.kind);
   if (kind === undefined) throw new Error(`A puzzle of no known kind: ${sketch.kind}`);
-  const [stamps, setStamps] = useState<Readonly<Record<string, Stamp>>>({ nurikabe: 1, 'tic-tac-logic': 'cycle' });
+  const [stamps, setStamps] = useState<Readonly<Record<string, ClueTool>>>({ nurikabe: 1, 'tic-tac-logic': 'cycle' });
   /** The puzzle that was brought as a whole, and is examined without being asked. */
   const [brought, setBrought] = useState(initial);
   const verdict = useMemo(() => check(kind, sketch, kind.start(sketch)), [kind, sketch]);
@@ -55,7 +55,7 @@ export function Lab({ initial, unreadable }: LabProps) {
   const solution = useMemo(() => (shown === undefined ? undefined : Uint8Array.from(shownOnes[shown], Number)), [shown, shownOnes]);
 
   const open = useCallback(
-    (opened: Sketch, formatted: string) => {
+    (opened: EditablePuzzle, formatted: string) => {
       setBrought(formatted);
       dispatch({ type: 'open', sketch: opened });
     },
@@ -98,7 +98,7 @@ export function Lab({ initial, unreadable }: LabProps) {
       <div className={styles.side}>
         <PasteForm initial={unreadable} size={sketch} onOpen={open} />
         <Findings examination={examination} isBroken={isBroken} />
-        <TakeAlong sketch={sketch} text={text} isHopeless={isBroken || found?.status === 'none'} />
+        <PuzzleActions sketch={sketch} text={text} isHopeless={isBroken || found?.status === 'none'} />
       </div>
     </div>
   );
@@ -132,7 +132,7 @@ function DrawingWays({ canUndo, canRedo, onDraw }: DrawingWaysProps) {
 }
 
 /** What the rules say of the clues, all the time. */
-function Validity({ sketch, violations }: { readonly sketch: Sketch; readonly violations: readonly Violation[] }) {
+function Validity({ sketch, violations }: { readonly sketch: EditablePuzzle; readonly violations: readonly Violation[] }) {
   const t = useTranslations('lab.draw');
   const sentence = useViolationSentence();
   const isEmpty = sketch.clues.every((clue) => clue === 0);

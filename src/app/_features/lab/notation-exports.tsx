@@ -4,17 +4,17 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { copyText } from '@/app/_features/share/copy';
 import paper from '@/app/_ui/ui.module.css';
-import { writePuzzle } from '@/engine/notations/import-export';
+import { exportPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS, type NotationId } from '@/engine/notations/notation';
-import type { Sketch } from './editable-puzzle';
+import type { EditablePuzzle } from './editable-puzzle';
 import styles from './lab.module.css';
 
 /** The puzzle in every notation that can express it, each to be copied. */
-export function Exports({ sketch }: { readonly sketch: Sketch }) {
+export function Exports({ sketch }: { readonly sketch: EditablePuzzle }) {
   const t = useTranslations('lab');
   const [said, setSaid] = useState('');
   const texts = NOTATION_IDS.flatMap((id) => {
-    const text = writePuzzle(sketch, id);
+    const text = exportPuzzle(sketch, id);
     return text === undefined ? [] : [{ id, text }];
   });
 

@@ -1,7 +1,7 @@
 import { parsePuzzle } from '@/engine/notations/canonical';
 
 /** A puzzle that waits to be printed. */
-export interface SheetEntry {
+export interface PrintItem {
   /** Canonical notation. */
   readonly text: string;
   readonly title: string;
@@ -12,7 +12,7 @@ const SHELF = 'seawall.print';
 export const MAX_ENTRIES = 60;
 
 /** What is on the sheet; what is no puzzle there is left out. */
-export function readSheet(): readonly SheetEntry[] {
+export function readSheet(): readonly PrintItem[] {
   try {
     const held: unknown = JSON.parse(localStorage.getItem(SHELF) ?? '[]');
     return (Array.isArray(held) ? held : []).filter(isEntry).slice(0, MAX_ENTRIES);
@@ -21,7 +21,7 @@ export function readSheet(): readonly SheetEntry[] {
   }
 }
 
-export function writeSheet(entries: readonly SheetEntry[]): void {
+export function writeSheet(entries: readonly PrintItem[]): void {
   try {
     localStorage.setItem(SHELF, JSON.stringify(entries));
   } catch {
@@ -35,7 +35,7 @@ export function putOnSheet(text: string, title: string): void {
   writeSheet([...others, { text, title: title.trim() }].slice(-MAX_ENTRIES));
 }
 
-function isEntry(value: unknown): value is SheetEntry {
+function isEntry(value: unknown): value is PrintItem {
   if (typeof value !== 'object' || value === null || !('text' in value) || !('title' in value)) return false;
   return typeof value.title === 'string' && typeof value.text === 'string' && parsePuzzle(value.text).ok;
 }

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import paper from '@/app/_ui/ui.module.css';
 import { parsePuzzle } from '@/engine/notations/canonical';
-import { asSketch, type Sketch } from './editable-puzzle';
+import { asSketch, type EditablePuzzle } from './editable-puzzle';
 import styles from './print.module.css';
-import { readSheet, type SheetEntry, writeSheet } from './print-queue';
+import { type PrintItem, readSheet, writeSheet } from './print-queue';
 import { PrintedPuzzle } from './printed-puzzle';
 import { type PrintedSolution, usePrintedSolutions } from './use-printed-solutions';
 
@@ -15,15 +15,15 @@ import { type PrintedSolution, usePrintedSolutions } from './use-printed-solutio
 const PER_PAGE = [1, 2, 4, 6] as const;
 type PerPage = (typeof PER_PAGE)[number];
 
-interface Printed extends SheetEntry {
+interface Printed extends PrintItem {
   readonly number: number;
-  readonly sketch: Sketch;
+  readonly sketch: EditablePuzzle;
 }
 
 /** Puzzles for paper: pages of them, and behind each page one with their solutions. */
 export function PrintSheet() {
   const t = useTranslations('lab.print');
-  const [entries, setEntries] = useState<readonly SheetEntry[]>();
+  const [entries, setEntries] = useState<readonly PrintItem[]>();
   const [perPage, setPerPage] = useState<PerPage>(1);
   const [hasSolutions, setHasSolutions] = useState(false);
   useEffect(() => setEntries(readSheet()), []);
@@ -31,7 +31,7 @@ export function PrintSheet() {
   const solutions = usePrintedSolutions(texts, hasSolutions);
   const found = texts.filter((text) => solutions.has(text)).length;
 
-  function change(next: readonly SheetEntry[]): void {
+  function change(next: readonly PrintItem[]): void {
     setEntries(next);
     writeSheet(next);
   }
@@ -143,7 +143,7 @@ function Pages({ page, perPage, solutions, onRemove }: PagesProps) {
   );
 }
 
-function pagesOf(entries: readonly SheetEntry[], perPage: number): readonly (readonly Printed[])[] {
+function pagesOf(entries: readonly PrintItem[], perPage: number): readonly (readonly Printed[])[] {
   const printed = entries.flatMap((entry, i): Printed[] => {
     const puzzle = parsePuzzle(entry.text);
     return puzzle.ok ? [{ ...entry, number: i + 1, sketch: asSketch(puzzle.value) }] : [];

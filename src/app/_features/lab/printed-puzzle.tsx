@@ -3,14 +3,14 @@ import { columnOf, rowOf } from '@/engine/core/grid';
 import { BLANK, type Mark } from '@/engine/core/kind';
 import { SEA } from '@/engine/kinds/nurikabe/clues';
 import { X } from '@/engine/kinds/tic-tac-logic/clues';
-import type { Sketch } from './editable-puzzle';
+import type { EditablePuzzle } from './editable-puzzle';
 import styles from './print.module.css';
 
 /** A cell has this side in the drawing. */
 const SIDE = 40;
 
 interface PrintedPuzzleProps {
-  readonly sketch: Sketch;
+  readonly sketch: EditablePuzzle;
   /** The marks of its solution, for those who look it up. */
   readonly solution?: Uint8Array | undefined;
   readonly label: string;
@@ -42,7 +42,7 @@ export function PrintedPuzzle({ sketch, solution, label }: PrintedPuzzleProps) {
   );
 }
 
-function PrintedClue({ kind, clue }: { readonly kind: Sketch['kind']; readonly clue: string }) {
+function PrintedClue({ kind, clue }: { readonly kind: EditablePuzzle['kind']; readonly clue: string }) {
   if (kind === 'tic-tac-logic') return <Letter isCross={clue === 'X'} className={styles.given} />;
   return (
     <text className={styles.number} x={SIDE / 2} y={SIDE / 2} dy="0.35em" fontSize={clue.length > 2 ? 14 : clue.length > 1 ? 18 : 22}>
@@ -51,7 +51,7 @@ function PrintedClue({ kind, clue }: { readonly kind: Sketch['kind']; readonly c
   );
 }
 
-function PrintedMark({ kind, mark }: { readonly kind: Sketch['kind']; readonly mark: Mark }) {
+function PrintedMark({ kind, mark }: { readonly kind: EditablePuzzle['kind']; readonly mark: Mark }) {
   if (kind === 'tic-tac-logic') return <Letter isCross={mark === X} className={styles.written} />;
   return mark === SEA ? (
     <rect className={styles.sea} width={SIDE} height={SIDE} />

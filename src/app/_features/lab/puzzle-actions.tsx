@@ -9,13 +9,13 @@ import { ShareWays } from '@/app/_features/share/share-buttons';
 import { useAddress } from '@/app/_features/share/use-absolute-url';
 import paper from '@/app/_ui/ui.module.css';
 import { withPuzzle } from '../../_ui/lab-url';
-import type { Sketch } from './editable-puzzle';
+import type { EditablePuzzle } from './editable-puzzle';
 import styles from './lab.module.css';
 import { Exports } from './notation-exports';
 import { putOnSheet } from './print-queue';
 
 interface TakeAlongProps {
-  readonly sketch: Sketch;
+  readonly sketch: EditablePuzzle;
   /** Canonical notation. */
   readonly text: string;
   /** It is known to have no solution. */
@@ -26,7 +26,7 @@ type Refusal = Extract<ShareOutcome, { readonly ok: false }>['code'] | 'unavaila
 const MAX_LINE = 200;
 
 /** What becomes of the puzzle: a link with its title and author, a game, a room, paper, other notations. */
-export function TakeAlong({ sketch, text, isHopeless }: TakeAlongProps) {
+export function PuzzleActions({ sketch, text, isHopeless }: TakeAlongProps) {
   const t = useTranslations('lab.take');
   const refusals = useTranslations('lab.shareRefusals');
   const router = useRouter();

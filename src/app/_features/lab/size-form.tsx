@@ -5,12 +5,12 @@ import { useState } from 'react';
 import paper from '@/app/_ui/ui.module.css';
 import { MAX_SIDE } from '@/engine/core/grid';
 import { findPlayable, type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
-import { isPossible, type Sketch } from './editable-puzzle';
+import { type EditablePuzzle, isPossible } from './editable-puzzle';
 import type { DrawingAction } from './editor-state';
 import styles from './lab.module.css';
 
 interface ShapeFormProps {
-  readonly sketch: Sketch;
+  readonly sketch: EditablePuzzle;
   readonly onDraw: (action: DrawingAction) => void;
 }
 

@@ -1,20 +1,20 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LabAnswers, LabProgress, LabQuestion, LabVerb } from '@/server/protocol/lab';
-import { askLab, type LabFailure } from './lab-client';
+import type { LabJob, LabProgress, LabRequest, LabResults } from '@/server/protocol/lab';
+import { type LabFailure, runLabJob } from './lab-client';
 
 /** Where a question stands. */
-export type LabState<Verb extends LabVerb> =
+export type LabState<Verb extends LabJob> =
   | { readonly status: 'idle' }
   | { readonly status: 'asking'; readonly progress: LabProgress }
-  | { readonly status: 'answered'; readonly answer: LabAnswers[Verb] }
+  | { readonly status: 'answered'; readonly answer: LabResults[Verb] }
   | { readonly status: 'failed'; readonly failure: LabFailure };
 
-export interface LabAsking<Verb extends LabVerb> {
+export interface LabAsking<Verb extends LabJob> {
   readonly state: LabState<Verb>;
   /** Asks; what was asked before is cancelled. Resolves with the answer, or undefined when there is none. */
-  ask(question: LabQuestion<Verb>): Promise<LabAnswers[Verb] | undefined>;
+  ask(question: LabRequest<Verb>): Promise<LabResults[Verb] | undefined>;
   /** Cancels what is being asked. */
   cancel(): void;
   /** Forgets the answer too. */
@@ -24,13 +24,13 @@ export interface LabAsking<Verb extends LabVerb> {
 const BEGINNING: LabProgress = { phase: 'waiting', count: 0 };
 
 /** One question at a time, cancelled when its component goes away. */
-export function useLabQuestion<Verb extends LabVerb>(verb: Verb): LabAsking<Verb> {
+export function useLabQuestion<Verb extends LabJob>(verb: Verb): LabAsking<Verb> {
   const [state, setState] = useState<LabState<Verb>>({ status: 'idle' });
   const current = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => current.current?.abort(), []);
 
   const ask = useCallback(
-    async (question: LabQuestion<Verb>) => {
+    async (question: LabRequest<Verb>) => {
       current.current?.abort();
       const own = new AbortController();
       current.current = own;
@@ -39,7 +39,7 @@ export function useLabQuestion<Verb extends LabVerb>(verb: Verb): LabAsking<Verb
       };
       show({ status: 'asking', progress: BEGINNING });
       const onProgress = (progress: LabProgress) => show({ status: 'asking', progress });
-      const answer = await askLab(verb, question, { signal: own.signal, onProgress });
+      const answer = await runLabJob(verb, question, { signal: own.signal, onProgress });
       show(answer.ok ? { status: 'answered', answer: answer.value } : { status: 'failed', failure: answer.error });
       return answer.ok && current.current === own ? answer.value : undefined;
     },

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { askLab } from './lab-client';
+import { runLabJob } from './lab-client';
 
 /** What the back of a page shows of a puzzle; null when no solution is known. */
 export type PrintedSolution = { readonly marks: Uint8Array; readonly isOnly: boolean } | null;
@@ -14,7 +14,7 @@ export function usePrintedSolutions(texts: readonly string[], areWanted: boolean
   useEffect(() => {
     if (next === undefined) return;
     const own = new AbortController();
-    void askLab('solutions', { puzzle: next, maxSolutions: 2 }, { signal: own.signal }).then((answer) => {
+    void runLabJob('solutions', { puzzle: next, maxSolutions: 2 }, { signal: own.signal }).then((answer) => {
       if (own.signal.aborted) return;
       const [first] = answer.ok ? answer.value.solutions : [];
       const isOnly = answer.ok && answer.value.status === 'unique';

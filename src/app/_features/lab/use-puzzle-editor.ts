@@ -3,8 +3,8 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
 import { withPuzzle } from '../../_ui/lab-url';
-import { asSketch, emptySketch, type Sketch } from './editable-puzzle';
-import { beginDrawing, type Drawing, type DrawingAction, draw } from './editor-state';
+import { asSketch, type EditablePuzzle, emptySketch } from './editable-puzzle';
+import { beginDrawing, type DrawingAction, type EditorState, editorReducer } from './editor-state';
 
 /** Where a browser keeps what was drawn last. */
 const SHELF = 'seawall.lab';
@@ -19,12 +19,12 @@ const FIRST = emptySketch('nurikabe', { width: 7, height: 7 });
  * tells nothing, what was drawn here last comes back.
  */
 export function useDrawing(initial: string | null): {
-  readonly drawing: Drawing;
+  readonly drawing: EditorState;
   /** Canonical notation. */
   readonly text: string;
   readonly dispatch: (action: DrawingAction) => void;
 } {
-  const [drawing, dispatch] = useReducer(draw, initial, (text) => beginDrawing(readSketch(text) ?? FIRST));
+  const [drawing, dispatch] = useReducer(editorReducer, initial, (text) => beginDrawing(readSketch(text) ?? FIRST));
   const text = useMemo(() => formatPuzzle(drawing.sketch), [drawing.sketch]);
   const isFirst = useRef(true);
 
@@ -47,7 +47,7 @@ export function useDrawing(initial: string | null): {
   return { drawing, text, dispatch };
 }
 
-function readSketch(text: string | null): Sketch | undefined {
+function readSketch(text: string | null): EditablePuzzle | undefined {
   const puzzle = text === null ? undefined : parsePuzzle(text);
   return puzzle?.ok ? asSketch(puzzle.value) : undefined;
 }

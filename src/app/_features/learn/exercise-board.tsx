@@ -6,13 +6,13 @@ import { Board } from '@/app/_features/board/board';
 import { useExplainer } from '@/app/_features/explanations/use-explainer';
 import type { Cell } from '@/engine/core/grid';
 import type { Step } from '@/engine/core/kind';
-import type { WrittenExercise } from '@/engine/core/position';
+import type { ExerciseNotation } from '@/engine/core/position';
 import styles from './learn.module.css';
 import { StepInWords } from './step-text';
 import { type Aid, useExercise } from './use-exercise';
 
 interface ExerciseDeskProps {
-  readonly exercise: WrittenExercise;
+  readonly exercise: ExerciseNotation;
   /** Whether somebody waits for this board: then the focus goes to it. */
   readonly isAwaited: boolean;
   /** Called once, when a step is there as a whole. */

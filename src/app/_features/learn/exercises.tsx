@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { type Done, practise } from '@/app/_features/learn/actions';
-import type { WrittenExercise } from '@/engine/core/position';
+import { type PracticeCount, recordPractice } from '@/app/_features/learn/actions';
+import type { ExerciseNotation } from '@/engine/core/position';
 import { ExerciseDesk } from './exercise-board';
 import { askExercise, type ExerciseTrouble } from './fetch-exercise';
 import styles from './learn.module.css';
@@ -11,9 +11,9 @@ import type { Aid } from './use-exercise';
 
 interface ExercisesProps {
   /** The one that is there at once. */
-  readonly first: WrittenExercise;
+  readonly first: ExerciseNotation;
   /** How many of these were done before, and of these without help. */
-  readonly practised: Done;
+  readonly practised: PracticeCount;
 }
 
 /** Exercises of one technique, one after the other, for as long as somebody likes. */
@@ -39,7 +39,7 @@ export function Exercises({ first, practised: before }: ExercisesProps) {
     setDone(true);
     if (aid === 'shown') return;
     // Who has no connection just now has practised all the same, without anybody noting it.
-    practise(first.technique, aid === 'none').then(
+    recordPractice(first.technique, aid === 'none').then(
       (noted) => noted !== null && setPractised(noted),
       () => {},
     );
@@ -74,7 +74,7 @@ export function Exercises({ first, practised: before }: ExercisesProps) {
 }
 
 /** Asks for new exercises, one at a time. */
-function useAsking(technique: string, onMade: (exercise: WrittenExercise) => void) {
+function useAsking(technique: string, onMade: (exercise: ExerciseNotation) => void) {
   const [isAsking, setAsking] = useState(false);
   const [trouble, setTrouble] = useState<ExerciseTrouble>();
   const asked = useRef<AbortController>(undefined);

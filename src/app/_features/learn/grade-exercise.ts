@@ -15,7 +15,7 @@ export interface Judgement {
 }
 
 /** Holds what was marked since the position against what the technique settles on it. */
-export function judge(steps: readonly Step[], given: Uint8Array, marks: Uint8Array): Judgement {
+export function gradeExercise(steps: readonly Step[], given: Uint8Array, marks: Uint8Array): Judgement {
   const wrong = new Set<Cell>();
   for (const [cell, mark] of marks.entries()) {
     if (mark !== given[cell] && !steps.some(({ sets }) => sets.some((set) => set.cell === cell && set.mark === mark))) wrong.add(cell);
@@ -29,7 +29,7 @@ export function judge(steps: readonly Step[], given: Uint8Array, marks: Uint8Arr
 }
 
 /** Why a mark is not what the technique says. */
-export interface Objection {
+export interface MarkFeedback {
   /** Whether the technique settles the cell, the other way round. */
   readonly isOpposite: boolean;
   /** The rule that the mark breaks by itself. */
@@ -37,13 +37,13 @@ export interface Objection {
 }
 
 /** What is to be said against a mark in a cell of the position. */
-export function objectTo(
+export function explainMark(
   kind: PlayableKind,
   puzzle: Puzzle,
   steps: readonly Step[],
   given: Uint8Array,
   { cell, mark }: { readonly cell: Cell; readonly mark: number },
-): Objection | undefined {
+): MarkFeedback | undefined {
   const settled = steps.flatMap(({ sets }) => sets).find((set) => set.cell === cell);
   if (mark === BLANK || settled?.mark === mark) return undefined;
   const marks = given.slice();

@@ -1,4 +1,4 @@
-import type { Position } from '@/engine/core/position';
+import type { PositionNotation } from '@/engine/core/position';
 import type { KindId } from '@/engine/kinds/playable';
 
 /** What the boards that teach each kind are about: a rule each, then a whole puzzle. */
@@ -9,7 +9,7 @@ export const STAGES = {
 export type Stage<Kind extends KindId = KindId> = (typeof STAGES)[Kind][number];
 
 /** What is filled in at the start leaves one way to finish each. */
-const BOARDS: { readonly [Kind in KindId]: Readonly<Record<Stage<Kind>, Position>> } = {
+const BOARDS: { readonly [Kind in KindId]: Readonly<Record<Stage<Kind>, PositionNotation>> } = {
   nurikabe: {
     islands: { puzzle: 'nurikabe/4/2/3m', board: 'o.../.###' },
     apart: { puzzle: 'nurikabe/5/2/2i2k', board: 'o...o/#.#.#' },
@@ -26,7 +26,7 @@ const BOARDS: { readonly [Kind in KindId]: Readonly<Record<Stage<Kind>, Position
 };
 
 /** The boards that teach a kind, in their order. */
-export function lessonOf<Kind extends KindId>(kind: Kind): readonly { readonly stage: Stage<Kind>; readonly position: Position }[] {
-  const boards: Readonly<Record<string, Position>> = BOARDS[kind];
+export function lessonOf<Kind extends KindId>(kind: Kind): readonly { readonly stage: Stage<Kind>; readonly position: PositionNotation }[] {
+  const boards: Readonly<Record<string, PositionNotation>> = BOARDS[kind];
   return (STAGES[kind] as readonly Stage<Kind>[]).map((stage) => ({ stage, position: boards[stage] }));
 }

@@ -9,13 +9,13 @@ import { brokenCells } from '@/app/_features/board/judgement';
 import { LOOKS } from '@/app/_features/board/presenters';
 import { VerdictLine } from '@/app/_features/board/verdict-line';
 import { useViolationSentence } from '@/app/_features/board/violation-sentence';
-import { practise } from '@/app/_features/learn/actions';
+import { recordPractice } from '@/app/_features/learn/actions';
 import type { en } from '@/app/_i18n/messages/en';
 import { forceAnnounce } from '@/app/_ui/live-region';
 import { check } from '@/engine/core/check';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
-import type { Position } from '@/engine/core/position';
+import type { PositionNotation } from '@/engine/core/position';
 import type { KindId } from '@/engine/kinds/playable';
 import styles from './learn.module.css';
 import { lessonOf, type Stage } from './lessons';
@@ -53,7 +53,7 @@ export function RulesLesson({ kindId, dailyAddress }: RulesLessonProps) {
     setSolved(new Set([...solved, at]));
     if (!isLast) return;
     // Whoever has gone on meanwhile sees it there too; who has no connection just now has learned the rules all the same.
-    practise(`${kindId}.rules`, true)
+    recordPractice(`${kindId}.rules`, true)
       .then(() => router.refresh())
       .catch(() => {});
   }
@@ -110,7 +110,7 @@ export function RulesLesson({ kindId, dailyAddress }: RulesLessonProps) {
 }
 
 interface LessonBoardProps {
-  readonly position: Position;
+  readonly position: PositionNotation;
   readonly onSolved: () => void;
   /** What comes after it. */
   readonly children: React.ReactNode;

@@ -5,8 +5,8 @@ import { useViolationSentence } from '@/app/_features/board/violation-sentence';
 import { forceAnnounce } from '@/app/_ui/live-region';
 import type { Cell } from '@/engine/core/grid';
 import type { Mark, Step } from '@/engine/core/kind';
-import type { WrittenExercise } from '@/engine/core/position';
-import { type Judgement, judge, objectTo } from './grade-exercise';
+import type { ExerciseNotation } from '@/engine/core/position';
+import { explainMark, gradeExercise, type Judgement } from './grade-exercise';
 import { type OwnBoard, useOwnBoard } from './use-local-board';
 
 /** How much of an exercise was given away. */
@@ -31,7 +31,7 @@ interface PlayedExercise {
 }
 
 /** An exercise while somebody is at it. `onDone` is called once, when a step is there as a whole. */
-export function useExercise(exercise: WrittenExercise, onDone: (aid: Aid) => void): PlayedExercise {
+export function useExercise(exercise: ExerciseNotation, onDone: (aid: Aid) => void): PlayedExercise {
   const t = useTranslations('learn.exercise');
   const boardText = useTranslations('board');
   const sentence = useViolationSentence();
@@ -42,12 +42,12 @@ export function useExercise(exercise: WrittenExercise, onDone: (aid: Aid) => voi
   const [objection, setObjection] = useState<string>();
   const { steps } = exercise;
   const { kind, kindId, puzzle, given, marks, set, startOver } = board;
-  const judgement = judge(steps, given, marks);
+  const judgement = gradeExercise(steps, given, marks);
   const say = (text: string) => setSaid((last) => forceAnnounce(last, text));
 
   /** Why one of some marks does not follow. */
   function objectionTo(cells: readonly Cell[], mark: Mark): string | undefined {
-    const against = cells.map((cell) => objectTo(kind, puzzle, steps, given, { cell, mark })).find((one) => one !== undefined);
+    const against = cells.map((cell) => explainMark(kind, puzzle, steps, given, { cell, mark })).find((one) => one !== undefined);
     if (against === undefined) return undefined;
     const why = t(against.isOpposite ? 'opposite' : 'elsewhere');
     return against.violation === undefined ? why : `${sentence(against.violation)} ${why}`;
@@ -68,7 +68,7 @@ export function useExercise(exercise: WrittenExercise, onDone: (aid: Aid) => voi
     objection,
     said,
     onSet(cells, mark) {
-      const after = judge(steps, given, set(cells, mark));
+      const after = gradeExercise(steps, given, set(cells, mark));
       const against = objectionTo(cells, mark);
       setObjection(against);
       say(against ?? comment(mark, after));

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { withStroke } from '@/app/_features/board/stroke';
 import type { Cell } from '@/engine/core/grid';
 import { BLANK, type Mark, type PlayableKind, type Puzzle } from '@/engine/core/kind';
-import type { Position } from '@/engine/core/position';
+import type { PositionNotation } from '@/engine/core/position';
 import type { KindId } from '@/engine/kinds/playable';
 import { parseBoard } from '@/engine/notations/board-text';
 import { readProblem } from '@/engine/play/problem';
@@ -20,7 +20,7 @@ export interface OwnBoard {
   startOver(): void;
 }
 
-export function readPosition({ puzzle: text, board: rows }: Position) {
+export function readPosition({ puzzle: text, board: rows }: PositionNotation) {
   const { kind, puzzle } = readProblem(text);
   const board = parseBoard(kind, puzzle, rows);
   if (!board.ok) throw new Error(`A position cannot be read: ${rows}`);
@@ -28,7 +28,7 @@ export function readPosition({ puzzle: text, board: rows }: Position) {
 }
 
 /** The board of one position; another position needs another key. */
-export function useOwnBoard(position: Position): OwnBoard {
+export function useOwnBoard(position: PositionNotation): OwnBoard {
   const { kind, puzzle, given } = useMemo(() => readPosition(position), [position]);
   const [marks, setMarks] = useState(given);
   const guarded = useMemo(() => ({ ...kind, isFixed: (_puzzle: Puzzle, cell: Cell) => given[cell] !== BLANK }), [kind, given]);

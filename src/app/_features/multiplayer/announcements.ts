@@ -2,10 +2,10 @@ import type { Cell } from '@/engine/core/grid';
 import type { RoomSettings } from '@/engine/play/setup';
 import type { MemberId, RoomState } from '@/engine/play/state';
 import type { Emote } from '@/server/protocol/messages';
-import type { PartyView } from './room-channel';
+import type { ChannelState } from './room-channel';
 
 /** What somebody who does not look should hear of. */
-export type News =
+export type Announcement =
   | { readonly type: 'joined' | 'left' | 'gave-up'; readonly member: MemberId }
   | { readonly type: 'knocked'; readonly name: string }
   | { readonly type: 'emoted'; readonly member: MemberId; readonly emote: Emote }
@@ -18,14 +18,14 @@ export type News =
 
 export interface Seen {
   readonly state: RoomState;
-  readonly talk: PartyView;
+  readonly talk: ChannelState;
 }
 
 /** Progress is told four times in a race: more often it would talk over everything else. */
 const QUARTER = 250;
 
 /** What happened between two sights of a room, of others than oneself. */
-export function findNews(before: Seen, after: Seen, me: MemberId): readonly News[] {
+export function diffAnnouncements(before: Seen, after: Seen, me: MemberId): readonly Announcement[] {
   return [
     ...findPeople(before.state, after.state, me),
     ...findRivals(before.state, after.state, me),
@@ -34,7 +34,7 @@ export function findNews(before: Seen, after: Seen, me: MemberId): readonly News
   ];
 }
 
-function findPeople(before: RoomState, after: RoomState, me: MemberId): News[] {
+function findPeople(before: RoomState, after: RoomState, me: MemberId): Announcement[] {
   // Who comes in sees everybody for the first time; that is no news.
   if (before.members[me] === undefined) return [];
   const came = Object.keys(after.members).filter((id) => before.members[id] === undefined && id !== me);
@@ -53,10 +53,10 @@ function isSame(before: RoomSettings, after: RoomSettings): boolean {
   return before === after || JSON.stringify(before) === JSON.stringify(after);
 }
 
-function findRivals(before: RoomState, after: RoomState, me: MemberId): News[] {
+function findRivals(before: RoomState, after: RoomState, me: MemberId): Announcement[] {
   if (after.mode !== 'race' || after.round === null || before.round?.number !== after.round.number) return [];
   const earlier = before.round.plays;
-  return Object.entries(after.round.plays).flatMap(([member, play]): News[] => {
+  return Object.entries(after.round.plays).flatMap(([member, play]): Announcement[] => {
     const was = earlier[member];
     if (member === me || was === undefined) return [];
     if (play.finishedAt !== null) return was.finishedAt === null ? [{ type: 'finished', member, place: play.place ?? 0 }] : [];
@@ -67,7 +67,7 @@ function findRivals(before: RoomState, after: RoomState, me: MemberId): News[] {
 }
 
 /** What a teacher does, for the class; and for the teacher who is done. */
-function findLesson(before: RoomState, after: RoomState, me: MemberId): News[] {
+function findLesson(before: RoomState, after: RoomState, me: MemberId): Announcement[] {
   const [was, is] = [before.lesson, after.lesson];
   if (was === null || is === null || after.round === null || before.round?.number !== after.round.number) return [];
   if (after.host === me) {
@@ -87,7 +87,7 @@ function findLesson(before: RoomState, after: RoomState, me: MemberId): News[] {
   ];
 }
 
-function findSigns(before: PartyView, after: PartyView, me: MemberId): News[] {
+function findSigns(before: ChannelState, after: ChannelState, me: MemberId): Announcement[] {
   const emotes = after.emotes.filter(({ id, member }) => member !== me && before.emotes.every((other) => other.id !== id));
   const pings = after.pings.filter(({ id, member }) => member !== me && before.pings.every((other) => other.id !== id));
   return [

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
-import { findNews, type News } from './announcements';
-import type { Seat } from './room-context';
+import { type Announcement, diffAnnouncements } from './announcements';
+import type { RoomContext } from './room-context';
 
 const MOST_PLACES = 4;
 
 /** Says to those who listen what the others do, politely. */
-export function Announcer({ seat }: { readonly seat: Seat }) {
+export function Announcer({ seat }: { readonly seat: RoomContext }) {
   const t = useTranslations('party');
   const lessons = useTranslations('lessons');
   const [said, setSaid] = useState('');
@@ -27,7 +27,7 @@ export function Announcer({ seat }: { readonly seat: Seat }) {
       });
       return [...places, ...(cells.length > MOST_PLACES ? [lessons('highlight.more')] : [])].join('; ');
     }
-    function tell(news: News): string {
+    function tell(news: Announcement): string {
       switch (news.type) {
         case 'joined':
         case 'left':
@@ -64,7 +64,7 @@ export function Announcer({ seat }: { readonly seat: Seat }) {
           return lessons('news.done', { name: nameOf(news.member) });
       }
     }
-    const news = findNews(before, seen.current, me);
+    const news = diffAnnouncements(before, seen.current, me);
     if (news.length > 0) setSaid(news.map(tell).join(' '));
   }, [view.confirmed, talk, me, nameOf, t, lessons]);
 

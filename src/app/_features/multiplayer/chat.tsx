@@ -7,11 +7,11 @@ import { EMOTES } from '@/server/protocol/messages';
 import { Avatar } from './avatar';
 import { EmoteIcon } from './emote-icon';
 import styles from './multiplayer.module.css';
-import type { Seat } from './room-context';
+import type { RoomContext } from './room-context';
 import { useRefusalText } from './use-refusal-text';
 
 /** What is said in the room, and signs for those who have no hand free. */
-export function Chat({ seat }: { readonly seat: Seat }) {
+export function Chat({ seat }: { readonly seat: RoomContext }) {
   const t = useTranslations('party.chat');
   const refusals = useTranslations('refusals');
   const { line, talk, view, me, nameOf } = seat;
@@ -98,7 +98,7 @@ export function Chat({ seat }: { readonly seat: Seat }) {
 function useSending() {
   const refusalText = useRefusalText();
   const [failure, setFailure] = useState<string>();
-  async function send(sending: ReturnType<Seat['line']['say']>): Promise<boolean> {
+  async function send(sending: ReturnType<RoomContext['line']['say']>): Promise<boolean> {
     const code = await sending;
     setFailure(code && refusalText(code));
     return code === undefined;

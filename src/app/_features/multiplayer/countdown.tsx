@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import type { Countdown as CountdownState } from '@/engine/play/state';
 import own from './countdown.module.css';
 import styles from './multiplayer.module.css';
-import type { Seat } from './room-context';
+import type { RoomContext } from './room-context';
 
 const TICK_MS = 100;
 const SECOND_MS = 1_000;
 
 interface CountdownProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly countdown: CountdownState;
 }
 

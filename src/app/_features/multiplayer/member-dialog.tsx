@@ -7,13 +7,13 @@ import type { RoomCommand } from '@/engine/play/commands';
 import type { MemberId } from '@/engine/play/state';
 import { REPORT_REASONS, type ReportReason } from '@/server/protocol/messages';
 import styles from './member-dialog.module.css';
-import type { Seat } from './room-context';
+import type { RoomContext } from './room-context';
 import { useRefusalText } from './use-refusal-text';
 
 type Step = 'actions' | 'kick' | 'report' | 'reported';
 
 interface MemberDialogProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly member: MemberId;
   readonly onClose: () => void;
 }

@@ -8,10 +8,10 @@ import { Avatar } from './avatar';
 import { EmoteIcon } from './emote-icon';
 import { MemberDialog } from './member-dialog';
 import styles from './multiplayer.module.css';
-import type { Seat } from './room-context';
+import type { RoomContext } from './room-context';
 
 /** Who is here, in which part; for the host also who knocks, and the lock. */
-export function Members({ seat }: { readonly seat: Seat }) {
+export function Members({ seat }: { readonly seat: RoomContext }) {
   const t = useTranslations('party.members');
   const { view, me, isHost, act } = seat;
   const { members, knocking, isLocked, mode, phase } = view.state;
@@ -77,7 +77,7 @@ export function Members({ seat }: { readonly seat: Seat }) {
   );
 }
 
-function MemberNote({ seat, id, member }: { readonly seat: Seat; readonly id: MemberId; readonly member: Member }) {
+function MemberNote({ seat, id, member }: { readonly seat: RoomContext; readonly id: MemberId; readonly member: Member }) {
   const t = useTranslations('party.members');
   const { host, mode, phase } = seat.view.state;
   const isAsked = mode === 'race' && phase === 'lobby' && member.part === 'player' && id !== host && !member.isAway;
@@ -105,7 +105,7 @@ function ShownSign({ emote }: { readonly emote: Emote | undefined }) {
   );
 }
 
-function Knocks({ seat, knocking }: { readonly seat: Seat; readonly knocking: Readonly<Record<MemberId, string>> }) {
+function Knocks({ seat, knocking }: { readonly seat: RoomContext; readonly knocking: Readonly<Record<MemberId, string>> }) {
   const t = useTranslations('party.members');
   const waiting = Object.entries(knocking);
   if (waiting.length === 0) return null;

@@ -2,12 +2,12 @@ import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
 import type { MemberId } from '@/engine/play/state';
 import { initialOf } from './colours';
 import styles from './overlay.module.css';
-import type { Seat } from './room-context';
+import type { RoomContext } from './room-context';
 
 interface PlacedByProps {
   readonly size: Size;
   readonly placed: Iterable<readonly [cell: Cell, member: MemberId]>;
-  readonly people: Pick<Seat, 'nameOf' | 'colourOf'>;
+  readonly people: Pick<RoomContext, 'nameOf' | 'colourOf'>;
 }
 
 /** In the corner of each cell the colour and initial of whoever placed what it shows. */

@@ -1,8 +1,8 @@
 import type { Cell } from '@/engine/core/grid';
-import type { MemberId, MemberPart } from '@/engine/play/state';
-import type { ChatLine, Emote, Entered, ReportReason } from '@/server/protocol/messages';
+import type { MemberId, MemberRole } from '@/engine/play/state';
+import type { ChatLine, Emote, ReportReason, Subscribed } from '@/server/protocol/messages';
 import type { RefusalCode } from '@/server/protocol/refusals';
-import type { SideTransport } from '../sync/transport';
+import type { BroadcastTransport } from '../sync/transport';
 
 /** A sign that somebody gave, for as long as it is shown. */
 export interface ShownEmote {
@@ -19,7 +19,7 @@ export interface ShownPing {
 }
 
 /** What people say and show to each other; a new object exactly when something changed. */
-export interface PartyView {
+export interface ChannelState {
   readonly chat: readonly ChatLine[];
   readonly emotes: readonly ShownEmote[];
   readonly pings: readonly ShownPing[];
@@ -28,7 +28,7 @@ export interface PartyView {
 }
 
 export interface PartyPorts {
-  readonly transport: Pick<SideTransport, 'ask' | 'hear'>;
+  readonly transport: Pick<BroadcastTransport, 'ask' | 'hear'>;
   /** Runs a task after some milliseconds, unless the function it returns is called first. */
   after(milliseconds: number, task: () => void): () => void;
   newIntent(): string;
@@ -42,10 +42,10 @@ export const MAX_LINES = 200;
 /** A hand moves over a cell in about this time; more often than that says nothing new. */
 export const POINT_MS = 120;
 
-const EMPTY: PartyView = { chat: [], emotes: [], pings: [], pointers: new Map() };
+const EMPTY: ChannelState = { chat: [], emotes: [], pings: [], pointers: new Map() };
 
 /** All that passes between the people of a room beside its log: nothing of it is kept, but for the chat, or decides anything. */
-export class PartyLine {
+export class RoomChannel {
   readonly #room: string;
   readonly #listeners = new Set<() => void>();
   #ports: PartyPorts | undefined;
@@ -66,7 +66,7 @@ export class PartyLine {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly getView = (): PartyView => this.#view;
+  readonly getView = (): ChannelState => this.#view;
 
   /** Listens and speaks until the returned function is called. */
   open(ports: PartyPorts): () => void {
@@ -109,7 +109,7 @@ export class PartyLine {
   }
 
   /** The server let this page in and told what was said before; where others point is no longer known. */
-  entered({ chat }: Pick<Entered, 'chat'>): void {
+  entered({ chat }: Pick<Subscribed, 'chat'>): void {
     this.#hasEntered = true;
     for (const go of this.#waiting.splice(0)) go();
     this.#hearLines(chat);
@@ -117,7 +117,7 @@ export class PartyLine {
   }
 
   /** Asks to become a member, or knocks; says why not. Who asks before the page is connected comes in as soon as it is. */
-  async join(part: MemberPart): Promise<RefusalCode | undefined> {
+  async join(part: MemberRole): Promise<RefusalCode | undefined> {
     if (!this.#hasEntered) await new Promise<void>((go) => this.#waiting.push(go));
     return this.#ask((transport, newIntent) =>
       transport.ask('room:command', { room: this.#room, intent: newIntent(), command: { type: 'join', part } }),
@@ -190,7 +190,7 @@ export class PartyLine {
     return this.#count;
   }
 
-  #change(what: Partial<PartyView>): void {
+  #change(what: Partial<ChannelState>): void {
     this.#view = { ...this.#view, ...what };
     for (const listener of this.#listeners) listener();
   }

@@ -6,10 +6,10 @@ import { QUEUE_FULL } from '@/app/_features/sync/room-connection';
 import type { RoomCommand } from '@/engine/play/commands';
 import type { MemberId, RoomState } from '@/engine/play/state';
 import { assignColours, preferredColour } from './colours';
-import type { Party } from './use-shared-room';
+import type { SharedRoom } from './use-shared-room';
 
 /** A room as one of its people sees it, with what they need to speak of the others. */
-export interface Seat extends Party {
+export interface RoomContext extends SharedRoom {
   readonly me: MemberId;
   readonly isHost: boolean;
   /** Also of those who have left, as long as this page has seen them. */
@@ -21,7 +21,7 @@ export interface Seat extends Party {
   readonly refusal: string | undefined;
 }
 
-export function useSeat(party: Party, me: MemberId): Seat {
+export function useRoomContext(party: SharedRoom, me: MemberId): RoomContext {
   const { room, view } = party;
   const t = useTranslations('party');
   const refusals = useTranslations('refusals');

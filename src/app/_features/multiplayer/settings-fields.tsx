@@ -6,7 +6,7 @@ import { type KindId, PLAYABLE_KINDS } from '@/engine/kinds/playable';
 import {
   FEEDBACK_LEVELS,
   type Feedback,
-  HELP_RIGHTS,
+  HELP_POLICIES,
   type HelpRight,
   type Mode,
   REPLAY_AUDIENCES,
@@ -83,7 +83,7 @@ export function SettingsFields({ mode, settings, stock, hasPuzzle = true, onChan
           <Select
             label={t('help')}
             value={settings.help}
-            options={HELP_RIGHTS.map((right) => [right, t(`helpRights.${right}`)] as const)}
+            options={HELP_POLICIES.map((right) => [right, t(`helpRights.${right}`)] as const)}
             onChange={(help) => change({ help: help as HelpRight })}
           />
           {mode !== 'class' && (

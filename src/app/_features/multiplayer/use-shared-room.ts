@@ -4,20 +4,20 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { after, newIntent, pageTransport } from '@/app/_features/sync/page-connection';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { useRoom } from '@/app/_features/sync/use-room';
-import type { RoomSight } from '@/server/protocol/messages';
-import { PartyLine, type PartyView } from './room-channel';
+import type { RoomBootstrap } from '@/server/protocol/messages';
+import { type ChannelState, RoomChannel } from './room-channel';
 import { readInvite } from './saved-invite';
 
-export interface Party {
+export interface SharedRoom {
   readonly room: RoomConnection;
   readonly view: RoomView;
-  readonly line: PartyLine;
-  readonly talk: PartyView;
+  readonly line: RoomChannel;
+  readonly talk: ChannelState;
 }
 
 /** A room for several people: its log, and what they say beside it. `invite` comes with the address of the page, if at all. */
-export function useParty({ room: id, member, snapshot }: RoomSight, invite: string | null): Party {
-  const [line] = useState(() => new PartyLine(id));
+export function useSharedRoom({ room: id, member, snapshot }: RoomBootstrap, invite: string | null): SharedRoom {
+  const [line] = useState(() => new RoomChannel(id));
   const door = useMemo(
     () => ({
       invite: () => invite ?? readInvite(id),

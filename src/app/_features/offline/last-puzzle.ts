@@ -1,6 +1,6 @@
-import type { ShelfStorage } from '@/app/_features/sync/move-outbox';
+import type { KeyValueStorage } from '@/app/_features/sync/move-outbox';
 import type { KindId } from '@/engine/kinds/playable';
-import type { RoomSight } from '@/server/protocol/messages';
+import type { RoomBootstrap } from '@/server/protocol/messages';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
 
 /** What a page says of the puzzle on it. */
@@ -17,7 +17,7 @@ export interface PuzzleOnPage {
 /** The puzzle that was opened last, with all it takes to play on without the server. */
 export interface LastPuzzle extends PuzzleOnPage {
   readonly path: string;
-  readonly sight: RoomSight;
+  readonly sight: RoomBootstrap;
 }
 
 interface Kept extends LastPuzzle {
@@ -29,7 +29,7 @@ interface Kept extends LastPuzzle {
 const KEY = 'seawall-last-puzzle';
 
 /** Keeps the puzzle instead of the one before. Where there is no room for it, there is none without a connection. */
-export function keepLastPuzzle(storage: ShelfStorage, puzzle: LastPuzzle, now: number): void {
+export function keepLastPuzzle(storage: KeyValueStorage, puzzle: LastPuzzle, now: number): void {
   try {
     storage.setItem(KEY, JSON.stringify({ ...puzzle, protocol: PROTOCOL_VERSION, at: now } satisfies Kept));
   } catch {
@@ -38,7 +38,7 @@ export function keepLastPuzzle(storage: ShelfStorage, puzzle: LastPuzzle, now: n
 }
 
 /** The puzzle as it was left, with the server's clock as far on as this device's own is; nothing that a page of another version has kept. */
-export function readLastPuzzle(storage: ShelfStorage, now: number): LastPuzzle | undefined {
+export function readLastPuzzle(storage: KeyValueStorage, now: number): LastPuzzle | undefined {
   try {
     const { protocol, at, sight, ...puzzle } = JSON.parse(storage.getItem(KEY) ?? '') as Kept;
     if (protocol !== PROTOCOL_VERSION) return undefined;
@@ -48,6 +48,6 @@ export function readLastPuzzle(storage: ShelfStorage, now: number): LastPuzzle |
   }
 }
 
-export function forgetLastPuzzle(storage: ShelfStorage): void {
+export function forgetLastPuzzle(storage: KeyValueStorage): void {
   storage.removeItem(KEY);
 }

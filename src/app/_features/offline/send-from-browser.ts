@@ -1,5 +1,5 @@
 import { sendLeftovers } from '@/app/_features/sync/flush-outboxes';
-import { findLeftovers, type ShelfStorage } from '@/app/_features/sync/move-outbox';
+import { findLeftovers, type KeyValueStorage } from '@/app/_features/sync/move-outbox';
 import { after } from '@/app/_features/sync/page-connection';
 import { openSocketTransport } from '@/app/_features/sync/socket-transport';
 
@@ -7,7 +7,7 @@ import { openSocketTransport } from '@/app/_features/sync/socket-transport';
 const PATIENCE_MS = 15_000;
 
 /** Sends what waits over a connection of its own, so that no open room of the page is touched. */
-export async function sendFromBrowser(storage: ShelfStorage): Promise<void> {
+export async function sendFromBrowser(storage: KeyValueStorage): Promise<void> {
   const transport = openSocketTransport();
   const isConnected = await new Promise<boolean>((resolve) => {
     const cancel = after(PATIENCE_MS, () => resolve(false));

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { deviceStorage } from '@/app/_features/sync/device-storage';
-import { after, whenLeaving } from '@/app/_features/sync/page-connection';
+import { after, onPageLeave } from '@/app/_features/sync/page-connection';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
-import type { RoomSight } from '@/server/protocol/messages';
+import type { RoomBootstrap } from '@/server/protocol/messages';
 import { keepLastPuzzle, type PuzzleOnPage } from './last-puzzle';
 
 /** Playing is not held up for it; what happens in between is kept when the page is left. */
 const KEEP_AFTER_MS = 1_000;
 
 /** Keeps the puzzle of this page on the device, as far as the server has confirmed it: moves that wait are kept on their own. */
-export function useLastPuzzle(room: RoomConnection, { confirmed }: RoomView, { code, member }: RoomSight, onPage: PuzzleOnPage): void {
+export function useLastPuzzle(room: RoomConnection, { confirmed }: RoomView, { code, member }: RoomBootstrap, onPage: PuzzleOnPage): void {
   const keep = useRef(() => {});
   useEffect(() => {
     keep.current = () => {
@@ -21,5 +21,5 @@ export function useLastPuzzle(room: RoomConnection, { confirmed }: RoomView, { c
     };
   });
   useEffect(() => after(KEEP_AFTER_MS, () => keep.current()), [confirmed]);
-  useEffect(() => whenLeaving(() => keep.current()), []);
+  useEffect(() => onPageLeave(() => keep.current()), []);
 }

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { KeyList } from '@/app/_features/board/key-help';
 import { LOOKS } from '@/app/_features/board/presenters';
 import { SWITCH_TEXTS } from '@/app/_features/preferences/preference-labels';
-import type { Switch } from '@/app/_features/preferences/preferences';
+import type { BooleanPreference } from '@/app/_features/preferences/preferences';
 import { useChangeSettings, useSettings } from '@/app/_features/preferences/preferences-provider';
 import { Dialog } from '@/app/_ui/dialog';
 import paper from '@/app/_ui/ui.module.css';
@@ -93,7 +93,7 @@ function MenuDialog({ kindId, feedback, onFeedback, onClose }: BoardMenuProps & 
 }
 
 /** The switches that change something on boards of a kind. */
-function switchesOf(kindId: KindId): readonly Switch[] {
+function switchesOf(kindId: KindId): readonly BooleanPreference[] {
   const look = LOOKS[kindId];
   return [
     'hasCoordinates',

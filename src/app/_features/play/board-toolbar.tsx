@@ -5,14 +5,14 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { topLayer } from '@/engine/play/board-state';
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
-import { type Desk, isCasual, isGuarded, type MemberId, type RoomState } from '@/engine/play/state';
+import { type BoardState, isCasual, isGuarded, type MemberId, type RoomState } from '@/engine/play/state';
 import { Icon, type IconName } from './icons';
 import styles from './play.module.css';
 
 interface ToolsProps {
   readonly state: RoomState;
   readonly member: MemberId;
-  readonly desk: Desk;
+  readonly desk: BoardState;
   /** The board is done, one way or the other. */
   readonly isOver: boolean;
   readonly act: (command: RoomCommand) => void;
@@ -86,7 +86,7 @@ export function Tools({ state, member, desk, isOver, act, children }: ToolsProps
   );
 }
 
-function chooseTools(state: RoomState, member: MemberId, desk: Desk): readonly Tool[] {
+function chooseTools(state: RoomState, member: MemberId, desk: BoardState): readonly Tool[] {
   const layers = topLayer(desk, member) === undefined ? [OPEN_LAYER] : [...IN_LAYER, OPEN_LAYER];
   const help = state.settings.help === 'nobody' ? [] : state.round !== null && isGuarded(state.round) ? [CHECK] : [CHECK, ...HELP];
   return [...MOVES, ...layers, ...help, ...(isCasual(state) ? [PAUSE] : []), ...(state.mode === 'class' ? [] : [GIVE_UP])];

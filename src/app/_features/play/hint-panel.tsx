@@ -6,11 +6,11 @@ import { techniqueAddress } from '@/app/_ui/technique-url';
 import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
 import type { Puzzle } from '@/engine/core/kind';
 import type { Area, OpenHint } from '@/engine/play/hints';
-import type { Desk } from '@/engine/play/state';
+import type { BoardState } from '@/engine/play/state';
 import styles from './play.module.css';
 
 interface HintPanelProps {
-  readonly desk: Desk;
+  readonly desk: BoardState;
   readonly puzzle: Puzzle;
   readonly onMore: () => void;
 }

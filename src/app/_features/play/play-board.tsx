@@ -10,9 +10,18 @@ import { usePlayedBoard } from '@/app/_features/play/use-board-play';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { type Cell, columnOf, rowOf } from '@/engine/core/grid';
 import type { Violation } from '@/engine/core/kind';
-import { overlaid } from '@/engine/play/board-state';
+import { marksWithLayers } from '@/engine/play/board-state';
 import type { RoomCommand } from '@/engine/play/commands';
-import { type Desk, isCasual, isOpen, type MemberId, type Play, type Problem, playKey, type RoomState } from '@/engine/play/state';
+import {
+  type BoardState,
+  isCasual,
+  isOpen,
+  type MemberId,
+  type ParsedPuzzle,
+  type Play,
+  playKey,
+  type RoomState,
+} from '@/engine/play/state';
 import { BoardMenu } from './board-menu';
 import { Tools } from './board-toolbar';
 import { HintPanel, litCells } from './hint-panel';
@@ -22,15 +31,15 @@ interface DeskViewProps {
   readonly room: RoomConnection;
   readonly view: RoomView;
   readonly member: MemberId;
-  readonly problem: Problem;
+  readonly problem: ParsedPuzzle;
   readonly play: Play;
-  readonly desk: Desk;
+  readonly desk: BoardState;
   /** What others do on the same board. */
   readonly overlay?: ReactNode;
 }
 
 /** The board that somebody plays on, with everything that can be done to it. */
-export function DeskView({ room, view, member, problem, play, desk, overlay }: DeskViewProps) {
+export function PlayBoard({ room, view, member, problem, play, desk, overlay }: DeskViewProps) {
   const t = useTranslations('play');
   const roomText = useTranslations('room');
   const refusals = useTranslations('refusals');
@@ -38,7 +47,7 @@ export function DeskView({ room, view, member, problem, play, desk, overlay }: D
   const { kind, puzzle } = problem;
   const { feedback } = view.state.settings;
   const own = useMemo(() => desk.layers.filter((layer) => layer.member === member), [desk.layers, member]);
-  const marks = useMemo(() => (own.length === 0 ? desk.marks : overlaid(desk, member)), [desk, own, member]);
+  const marks = useMemo(() => (own.length === 0 ? desk.marks : marksWithLayers(desk, member)), [desk, own, member]);
   const supposed = useMemo(() => new Set(own.flatMap((layer) => Object.keys(layer.sets).map(Number))), [own]);
   const isSolved = isConfirmed(view, member);
   const played = usePlayedBoard(room, view, problem, marks, isSolved);
@@ -163,14 +172,14 @@ function useWrongSaid(count: number, say: (text: string) => void): void {
 }
 
 /** What was found when somebody asked where they went wrong. */
-function useMistakeText({ mistake }: Desk): string | undefined {
+function useMistakeText({ mistake }: BoardState): string | undefined {
   const t = useTranslations('play.mistake');
   if (mistake === null) return undefined;
   return mistake.number === null ? t('none') : t('found', { number: `${mistake.number}` });
 }
 
 interface MistakeLineProps {
-  readonly desk: Desk;
+  readonly desk: BoardState;
   readonly text: string | undefined;
   readonly onGoBack: () => void;
 }

@@ -7,8 +7,8 @@ import type { Cell } from '@/engine/core/grid';
 import type { Mark } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
 import type { RoomCommand } from '@/engine/play/commands';
-import type { Problem } from '@/engine/play/state';
-import type { Finish } from '../board/board';
+import type { ParsedPuzzle } from '@/engine/play/state';
+import type { FinishState } from '../board/board';
 import { takenBackCells, useFinish } from '../board/judgement';
 import { LOOKS } from '../board/presenters';
 import { withStroke } from '../board/stroke';
@@ -18,7 +18,7 @@ interface PlayedBoard {
   readonly kindId: KindId;
   readonly verdict: Verdict;
   readonly takenBack: ReadonlySet<Cell>;
-  readonly finish: Finish;
+  readonly finish: FinishState;
   /** What a screen reader should say now. */
   readonly said: string;
   say(text: string): void;
@@ -34,7 +34,7 @@ interface PlayedBoard {
 export function usePlayedBoard(
   room: RoomConnection,
   view: RoomView,
-  { kind, puzzle }: Problem,
+  { kind, puzzle }: ParsedPuzzle,
   marks: Uint8Array,
   isSolved: boolean,
 ): PlayedBoard {

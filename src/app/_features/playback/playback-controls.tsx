@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type Playing, type PlayingAction, SPEEDS, type Speed } from './playback';
+import { type Playback, type PlayingAction, SPEEDS, type Speed } from './playback';
 import styles from './playback-controls.module.css';
 import { FilmSlider, type Scale } from './playback-slider';
 
 interface FilmControlsProps {
   /** How many steps there are. */
   readonly length: number;
-  readonly playing: Playing;
+  readonly playing: Playback;
   readonly act: (action: PlayingAction) => void;
   /** Where steps lie on the slider; evenly when there is none. */
   readonly scale?: Scale;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
-import type { Playing, PlayingAction } from './playback';
+import type { Playback, PlayingAction } from './playback';
 import styles from './playback-controls.module.css';
 
 /** Where steps lie on a slider whose steps are not evenly spread, such as those of a clock. */
@@ -15,7 +15,7 @@ export interface Scale {
 
 interface FilmSliderProps {
   readonly length: number;
-  readonly playing: Playing;
+  readonly playing: Playback;
   readonly act: (action: PlayingAction) => void;
   readonly scale: Scale | undefined;
 }

@@ -3,7 +3,7 @@ export const SPEEDS = [1, 2, 4, 16, 64, Number.POSITIVE_INFINITY] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** Where somebody is in a film, and whether it runs. */
-export interface Playing {
+export interface Playback {
   /** How many steps are shown. */
   readonly shown: number;
   readonly isRunning: boolean;
@@ -17,12 +17,12 @@ export type PlayingAction =
   | { readonly type: 'speed'; readonly speed: Speed };
 
 /** How long the present picture stands, and how many steps come then. */
-export interface Pace {
+export interface Tick {
   readonly ms: number;
   readonly steps: number;
 }
 
-export const AT_START: Playing = { shown: 0, isRunning: false, speed: 4 };
+export const AT_START: Playback = { shown: 0, isRunning: false, speed: 4 };
 
 /** Long enough to be seen, short enough not to be waited for. */
 const LEAST_MS = 60;
@@ -32,7 +32,7 @@ const INSTANT_MS = 16;
 const LONGEST_INSTANT_MS = 3_000;
 
 /** What becomes of it, in a film of so many steps. Whoever goes somewhere by hand stops it; at the end it starts over. */
-export function play(before: Playing, action: PlayingAction, length: number): Playing {
+export function playbackReducer(before: Playback, action: PlayingAction, length: number): Playback {
   switch (action.type) {
     case 'go':
       return { ...before, shown: Math.max(0, Math.min(length, action.to)), isRunning: false };
@@ -49,7 +49,7 @@ export function play(before: Playing, action: PlayingAction, length: number): Pl
 }
 
 /** The rhythm of steps that happened at times, in milliseconds: what came too fast to be seen comes together. */
-export function paceOf(times: readonly number[], { shown, speed }: Playing): Pace {
+export function nextTick(times: readonly number[], { shown, speed }: Playback): Tick {
   if (speed === Number.POSITIVE_INFINITY) {
     return { ms: INSTANT_MS, steps: Math.max(1, Math.ceil((times.length * INSTANT_MS) / LONGEST_INSTANT_MS)) };
   }

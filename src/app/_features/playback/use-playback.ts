@@ -1,13 +1,13 @@
 import { useEffect, useReducer } from 'react';
-import { AT_START, type Pace, type Playing, type PlayingAction, play } from './playback';
+import { AT_START, type Playback, type PlayingAction, playbackReducer, type Tick } from './playback';
 
 /** Plays a film of so many steps at a pace that is asked for before each picture; `pace` stays the same function while the film is the same. */
-export function usePlaying(
+export function usePlayback(
   length: number,
-  pace: (playing: Playing) => Pace,
-  start: Playing = AT_START,
-): [Playing, (action: PlayingAction) => void] {
-  const [playing, act] = useReducer((before: Playing, action: PlayingAction) => play(before, action, length), start);
+  pace: (playing: Playback) => Tick,
+  start: Playback = AT_START,
+): [Playback, (action: PlayingAction) => void] {
+  const [playing, act] = useReducer((before: Playback, action: PlayingAction) => playbackReducer(before, action, length), start);
 
   useEffect(() => {
     if (!playing.isRunning) return;

@@ -1,4 +1,4 @@
-import type { Switch } from './preferences';
+import type { BooleanPreference } from './preferences';
 
 /** What each switch is called in the texts `around.settings`; each has a note beside it. */
 export const SWITCH_TEXTS = {
@@ -7,4 +7,4 @@ export const SWITCH_TEXTS = {
   hasCoordinates: 'coordinates',
   hasSeaTints: 'seaTints',
   surroundsIslands: 'surround',
-} as const satisfies Readonly<Record<Switch, string>>;
+} as const satisfies Readonly<Record<BooleanPreference, string>>;

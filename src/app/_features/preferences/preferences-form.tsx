@@ -6,17 +6,17 @@ import { saveSettings } from '@/app/_features/preferences/actions';
 import paper from '@/app/_ui/ui.module.css';
 import { FEEDBACK_LEVELS } from '@/engine/play/setup';
 import { SWITCH_TEXTS } from './preference-labels';
-import { type Settings, SWITCH_NAMES } from './preferences';
+import { type Preferences, SWITCH_NAMES } from './preferences';
 
 /** How boards behave. */
-export function SettingsForm({ settings }: { readonly settings: Settings }) {
+export function SettingsForm({ settings }: { readonly settings: Preferences }) {
   const t = useTranslations('around.settings');
   const [wish, setWish] = useState(settings);
   const [times, save, isSaving] = useActionState(saveSettings, 0);
   const [toldTimes, setToldTimes] = useState(0);
   const isSaid = times > toldTimes && !isSaving;
 
-  function change(part: Partial<Settings>): void {
+  function change(part: Partial<Preferences>): void {
     setWish({ ...wish, ...part });
     setToldTimes(times);
   }

@@ -1,7 +1,7 @@
 import { FEEDBACK_LEVELS, type Feedback } from '@/engine/play/setup';
 
 /** How somebody likes their boards, wherever they play. */
-export interface Settings {
+export interface Preferences {
   /** Left sets the second mark and right the first. */
   readonly hasSwappedButtons: boolean;
   readonly isClockHidden: boolean;
@@ -15,7 +15,7 @@ export interface Settings {
   readonly feedback: Feedback;
 }
 
-export const DEFAULT_SETTINGS: Settings = {
+export const DEFAULT_SETTINGS: Preferences = {
   hasSwappedButtons: false,
   isClockHidden: false,
   hasCoordinates: false,
@@ -33,22 +33,22 @@ const SWITCHES = {
   hasCoordinates: ['coordinates', 'shown', 'hidden'],
   hasSeaTints: ['seas', 'tinted', 'plain'],
   surroundsIslands: ['islands', 'surrounded', 'plain'],
-} as const satisfies Readonly<Record<Exclude<keyof Settings, 'feedback'>, readonly [string, string, string]>>;
+} as const satisfies Readonly<Record<Exclude<keyof Preferences, 'feedback'>, readonly [string, string, string]>>;
 
-export type Switch = keyof typeof SWITCHES;
-export const SWITCH_NAMES = Object.keys(SWITCHES) as readonly Switch[];
+export type BooleanPreference = keyof typeof SWITCHES;
+export const SWITCH_NAMES = Object.keys(SWITCHES) as readonly BooleanPreference[];
 
 /** The settings in a cookie's value; whatever does not make sense in it is as by default. */
-export function parseSettings(text: string | undefined): Settings {
+export function parseSettings(text: string | undefined): Preferences {
   const held = new URLSearchParams(text ?? '');
   const switches = SWITCH_NAMES.map((name) => [name, held.get(SWITCHES[name][0]) === SWITCHES[name][1]]);
   return {
-    ...(Object.fromEntries(switches) as Record<Switch, boolean>),
+    ...(Object.fromEntries(switches) as Record<BooleanPreference, boolean>),
     feedback: FEEDBACK_LEVELS.find((level) => level === held.get('feedback')) ?? DEFAULT_SETTINGS.feedback,
   };
 }
 
-export function formatSettings(settings: Settings): string {
+export function formatSettings(settings: Preferences): string {
   const held = new URLSearchParams({ feedback: settings.feedback });
   for (const name of SWITCH_NAMES) {
     const [key, on, off] = SWITCHES[name];

@@ -19,7 +19,7 @@ export type RenameState = { readonly name: string; readonly outcome: Renamed } |
 export async function renameByForm(_before: RenameState, form: FormData): Promise<RenameState> {
   const name = form.get('name');
   if (typeof name !== 'string') return null;
-  const outcome = await takeName(name);
+  const outcome = await renameSelf(name);
   if (!outcome.ok) return { name, outcome };
   revalidatePath('/profile');
   return { name: (await services().identity.find(await currentPlayerId())).name, outcome };
@@ -36,7 +36,7 @@ export async function chooseListing(form: FormData): Promise<void> {
 }
 
 /** Takes another name, for this and all other rooms. */
-export async function takeName(text: string): Promise<Renamed> {
+export async function renameSelf(text: string): Promise<Renamed> {
   const parsed = textSchema.safeParse(text);
   if (!parsed.success) return { ok: false, code: 'too-long' };
   const renamed = await services().identity.rename(await currentPlayerId(), parsed.data, await currentAddress());

@@ -7,7 +7,7 @@ import { brokenCells } from '@/app/_features/board/judgement';
 import { usePlayedBoard } from '@/app/_features/play/use-board-play';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { useRoom } from '@/app/_features/sync/use-room';
-import { isOpen, type Play, type Problem, type RoomState, SHARED } from '@/engine/play/state';
+import { isOpen, type ParsedPuzzle, type Play, type RoomState, SHARED_PLAY } from '@/engine/play/state';
 import type { RoomSnapshotMessage } from '@/server/protocol/messages';
 import { VerdictLine } from '../board/verdict-line';
 import { ConnectionSign } from '../play/connection-status';
@@ -23,7 +23,7 @@ interface OpenTableProps {
 export function OpenTable({ room: id, snapshot }: OpenTableProps) {
   const { room, view } = useRoom(id, snapshot);
   const { round } = view.state;
-  const play = round?.plays[SHARED];
+  const play = round?.plays[SHARED_PLAY];
   if (round?.problem === undefined || play?.desk === undefined) return <ConnectionSign view={view} />;
   return <TableInPlay room={room} view={view} problem={round.problem} play={play} marks={play.desk.marks} />;
 }
@@ -31,7 +31,7 @@ export function OpenTable({ room: id, snapshot }: OpenTableProps) {
 interface TableInPlayProps {
   readonly room: RoomConnection;
   readonly view: RoomView;
-  readonly problem: Problem;
+  readonly problem: ParsedPuzzle;
   readonly play: Play;
   readonly marks: Uint8Array;
 }
@@ -90,6 +90,6 @@ function TableInPlay({ room, view, problem, play, marks }: TableInPlayProps) {
 }
 
 function isFinished(state: RoomState): boolean {
-  const finishedAt = state.round?.plays[SHARED]?.finishedAt ?? null;
+  const finishedAt = state.round?.plays[SHARED_PLAY]?.finishedAt ?? null;
   return finishedAt !== null;
 }

@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl';
 import { Avatar } from '@/app/_features/multiplayer/avatar';
 import party from '@/app/_features/multiplayer/multiplayer.module.css';
 import styles from './replay.module.css';
-import type { People, RoundOnPage } from './replay-board';
+import type { MemberLabels, RoundReplayProps } from './replay-board';
 
 interface BoardChoiceProps {
-  readonly round: RoundOnPage;
-  readonly people: People;
+  readonly round: RoundReplayProps;
+  readonly people: MemberLabels;
   readonly chosen: readonly string[];
   readonly onChoose: (key: string) => void;
 }

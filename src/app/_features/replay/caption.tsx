@@ -1,19 +1,19 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { formatDuration } from '@/app/_ui/duration';
-import type { Frame } from '@/engine/play/board-recorder';
-import type { Playing } from '../playback/playback';
-import type { Cut } from './merged-timeline';
+import type { ReplayFrame } from '@/engine/play/board-recorder';
+import type { Playback } from '../playback/playback';
+import type { MergedTimeline } from './merged-timeline';
 import styles from './replay.module.css';
-import type { People, WatchedBoard } from './replay-board';
+import type { MemberLabels, ReplayBoard } from './replay-board';
 
 const SECOND_MS = 1_000;
 
 interface CaptionProps {
-  readonly cut: Cut;
-  readonly boards: readonly WatchedBoard[];
-  readonly people: People;
-  readonly playing: Playing;
-  readonly tell: (frame: Frame) => string;
+  readonly cut: MergedTimeline;
+  readonly boards: readonly ReplayBoard[];
+  readonly people: MemberLabels;
+  readonly playing: Playback;
+  readonly tell: (frame: ReplayFrame) => string;
 }
 
 /** What is seen: which step, when it was, how long after the one before, who did what. Said aloud only to who steps by hand. */
@@ -36,7 +36,7 @@ export function Caption({ cut: { steps }, boards, people, playing: { shown, isRu
     </p>
   );
 
-  function tellWho(frame: Frame, hasSeveral: boolean): string {
+  function tellWho(frame: ReplayFrame, hasSeveral: boolean): string {
     return hasSeveral ? t('by', { name: people.nameOf(frame.member), what: tell(frame) }) : tell(frame);
   }
 }

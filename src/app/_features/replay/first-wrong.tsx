@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import type { Cut } from './merged-timeline';
-import type { WatchedBoard } from './replay-board';
+import type { MergedTimeline } from './merged-timeline';
+import type { ReplayBoard } from './replay-board';
 
 interface FirstWrongProps {
-  readonly cut: Cut;
-  readonly boards: readonly WatchedBoard[];
+  readonly cut: MergedTimeline;
+  readonly boards: readonly ReplayBoard[];
   readonly onGo: (to: number) => void;
 }
 

@@ -1,7 +1,7 @@
-import type { Frame } from '@/engine/play/board-recorder';
+import type { ReplayFrame } from '@/engine/play/board-recorder';
 
 /** One frame of one of the films that are watched together. */
-export interface Step {
+export interface TimelineStep {
   /** Which film. */
   readonly film: number;
   /** Which of its frames. */
@@ -10,8 +10,8 @@ export interface Step {
 }
 
 /** Several films on one clock: all their frames in the order of time. */
-export interface Cut {
-  readonly steps: readonly Step[];
+export interface MergedTimeline {
+  readonly steps: readonly TimelineStep[];
   /** How many frames of a film are shown when so many steps are. */
   shownOf(film: number, steps: number): number;
   /** How many steps have been made at a time. */
@@ -20,9 +20,9 @@ export interface Cut {
   stepOf(film: number, frame: number): number;
 }
 
-export function cutTogether(films: readonly (readonly Frame[])[]): Cut {
+export function mergeTimelines(films: readonly (readonly ReplayFrame[])[]): MergedTimeline {
   const steps = films
-    .flatMap((frames, film) => frames.map(({ at }, frame): Step => ({ film, frame, at })))
+    .flatMap((frames, film) => frames.map(({ at }, frame): TimelineStep => ({ film, frame, at })))
     .sort((one, other) => one.at - other.at || one.film - other.film || one.frame - other.frame);
   const shown = films.map(() => new Uint32Array(steps.length + 1));
   const numbers = films.map((frames) => new Uint32Array(frames.length));

@@ -2,19 +2,19 @@ import { useTranslations } from 'next-intl';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Avatar } from '@/app/_features/multiplayer/avatar';
 import { formatDuration } from '@/app/_ui/duration';
-import type { Frame } from '@/engine/play/board-recorder';
-import type { Cut } from './merged-timeline';
+import type { ReplayFrame } from '@/engine/play/board-recorder';
+import type { MergedTimeline } from './merged-timeline';
 import styles from './move-list.module.css';
-import type { People, WatchedBoard } from './replay-board';
+import type { MemberLabels, ReplayBoard } from './replay-board';
 import { rowsInView, scrollTo } from './virtual-list';
 
 interface MoveListProps {
-  readonly cut: Cut;
-  readonly boards: readonly WatchedBoard[];
-  readonly people: People;
+  readonly cut: MergedTimeline;
+  readonly boards: readonly ReplayBoard[];
+  readonly people: MemberLabels;
   /** How many steps are shown. */
   readonly shown: number;
-  readonly tell: (frame: Frame) => string;
+  readonly tell: (frame: ReplayFrame) => string;
   readonly onGo: (to: number) => void;
 }
 
@@ -87,11 +87,11 @@ interface MoveProps {
   readonly id: string;
   readonly number: number;
   readonly count: number;
-  readonly frame: Frame;
+  readonly frame: ReplayFrame;
   /** Where several did something. */
-  readonly people: People | undefined;
+  readonly people: MemberLabels | undefined;
   readonly isShown: boolean;
-  readonly tell: (frame: Frame) => string;
+  readonly tell: (frame: ReplayFrame) => string;
 }
 
 const Move = memo(function Move({ id, number, count, frame, people, isShown, tell }: MoveProps) {

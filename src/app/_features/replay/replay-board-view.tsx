@@ -7,14 +7,14 @@ import { PlacedBy } from '@/app/_features/multiplayer/placer-badges';
 import { formatDuration } from '@/app/_ui/duration';
 import type { KindId } from '@/engine/kinds/playable';
 import { measureProgress } from '@/engine/play/progress';
-import { type Problem, SHARED } from '@/engine/play/state';
+import { type ParsedPuzzle, SHARED_PLAY } from '@/engine/play/state';
 import styles from './replay.module.css';
-import { endShown, type People, type WatchedBoard } from './replay-board';
+import { endShown, type MemberLabels, type ReplayBoard } from './replay-board';
 
 interface FilmBoardProps {
-  readonly problem: Problem;
-  readonly watched: WatchedBoard;
-  readonly people: People;
+  readonly problem: ParsedPuzzle;
+  readonly watched: ReplayBoard;
+  readonly people: MemberLabels;
   /** How many of its frames are shown. */
   readonly shown: number;
   /** Whether its last frame is the latest of all, and its cells are lit. */
@@ -36,7 +36,7 @@ export const FilmBoard = memo(function FilmBoard({ problem, watched, people, sho
   return (
     <section className={styles.board} aria-label={name === undefined ? t('boardOfAll') : t('boardOf', { name })}>
       <header className={styles.whose}>
-        {key !== SHARED && <Avatar seat={people} member={key} />}
+        {key !== SHARED_PLAY && <Avatar seat={people} member={key} />}
         <bdi>{name ?? t('boardOfAll')}</bdi>
         <span className={styles.state}>
           {end === undefined

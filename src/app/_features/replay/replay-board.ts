@@ -1,14 +1,14 @@
 import { assignColours, preferredColour } from '@/app/_features/multiplayer/colours';
-import type { Seat } from '@/app/_features/multiplayer/room-context';
-import type { Frame } from '@/engine/play/board-recorder';
+import type { RoomContext } from '@/app/_features/multiplayer/room-context';
+import type { ReplayFrame } from '@/engine/play/board-recorder';
 import { parseFrames } from '@/engine/play/replay-codec';
 import type { Mode } from '@/engine/play/setup';
-import { type MemberId, type Problem, SHARED, type Standing } from '@/engine/play/state';
-import { type Story, tellStory } from './replay-stats';
-import { type Reel, windReel } from './seekable-replay';
+import { type MemberId, type ParsedPuzzle, SHARED_PLAY, type Standing } from '@/engine/play/state';
+import { computeReplayStats, type ReplayStats } from './replay-stats';
+import { indexFrames, type SeekableReplay } from './seekable-replay';
 
 /** A round as a page gets it to show. */
-export interface RoundOnPage {
+export interface RoundReplayProps {
   /** Canonical notation. */
   readonly puzzle: string;
   /** How long it took in all. */
@@ -23,15 +23,15 @@ export interface RoundOnPage {
 }
 
 /** How everybody is called, and their colours. */
-export type People = Pick<Seat, 'nameOf' | 'colourOf'>;
+export type MemberLabels = Pick<RoomContext, 'nameOf' | 'colourOf'>;
 
 /** One board of a round, ready to be watched. */
-export interface WatchedBoard {
+export interface ReplayBoard {
   readonly key: string;
   /** Whose it is; undefined for a board of several. */
   readonly name: string | undefined;
-  readonly reel: Reel;
-  readonly story: Story;
+  readonly reel: SeekableReplay;
+  readonly story: ReplayStats;
   readonly standing: Standing | undefined;
 }
 
@@ -40,7 +40,7 @@ export const MOST_BOARDS = 4;
 /** What is seen at first. */
 const FIRST_BOARDS = 2;
 
-export function introduce({ names }: RoundOnPage, somebody: string): People {
+export function nameMembers({ names }: RoundReplayProps, somebody: string): MemberLabels {
   const colours = assignColours(Object.keys(names));
   return {
     nameOf: (member) => names[member] ?? somebody,
@@ -49,23 +49,23 @@ export function introduce({ names }: RoundOnPage, somebody: string): People {
 }
 
 /** Opens one board's film. */
-export function openBoard(round: RoundOnPage, problem: Problem, people: People, key: string): WatchedBoard {
+export function openBoard(round: RoundReplayProps, problem: ParsedPuzzle, people: MemberLabels, key: string): ReplayBoard {
   const text = round.boards.find((board) => board.key === key)?.frames ?? '';
-  const reel = windReel(problem.kind.start(problem.puzzle).marks, parseFrames(text, round.members));
+  const reel = indexFrames(problem.kind.start(problem.puzzle).marks, parseFrames(text, round.members));
   const authors = new Set(reel.frames.map(({ member }) => member));
   const only = authors.size === 1 ? [...authors][0] : undefined;
-  const author = key === SHARED ? only : key;
+  const author = key === SHARED_PLAY ? only : key;
   return {
     key,
     name: author === undefined ? undefined : people.nameOf(author),
     reel,
-    story: tellStory(problem, reel, round.ms),
+    story: computeReplayStats(problem, reel, round.ms),
     standing: round.standings.find(({ member }) => member === key),
   };
 }
 
 /** The boards that are looked at first: those that a link names, else one's own and the best besides. */
-export function chooseFirst({ boards, standings }: RoundOnPage, named: readonly string[], me: MemberId | null): readonly string[] {
+export function chooseFirst({ boards, standings }: RoundReplayProps, named: readonly string[], me: MemberId | null): readonly string[] {
   const keys = boards.map(({ key }) => key);
   const wanted = keys.filter((key) => named.includes(key)).slice(0, MOST_BOARDS);
   if (wanted.length > 0) return wanted;
@@ -82,7 +82,7 @@ export function toggleBoard(chosen: readonly string[], key: string): readonly st
 }
 
 /** How a board ended, once that is shown. */
-export function endShown({ reel: { frames } }: WatchedBoard, shown: number): Frame | undefined {
+export function endShown({ reel: { frames } }: ReplayBoard, shown: number): ReplayFrame | undefined {
   const last = frames.at(-1);
   return shown === frames.length && (last?.kind === 'finish' || last?.kind === 'give-up') ? last : undefined;
 }

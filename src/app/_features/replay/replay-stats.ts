@@ -1,27 +1,27 @@
-import type { Frame } from '@/engine/play/board-recorder';
+import type { ReplayFrame } from '@/engine/play/board-recorder';
 import { measureProgress } from '@/engine/play/progress';
-import type { Problem } from '@/engine/play/state';
-import type { Reel } from './seekable-replay';
+import type { ParsedPuzzle } from '@/engine/play/state';
+import type { SeekableReplay } from './seekable-replay';
 
 /** How far a board was at a time, of 1000. */
-export interface Reached {
+export interface ProgressPoint {
   readonly at: number;
   readonly progress: number;
 }
 
 /** Time without a step, and the frame that ended it. */
-export interface Thought {
+export interface LongPause {
   readonly frame: number;
   readonly ms: number;
 }
 
 /** What a film comes to. */
-export interface Story {
-  readonly reached: readonly Reached[];
+export interface ReplayStats {
+  readonly reached: readonly ProgressPoint[];
   /** Milliseconds in the first, second and last third of the way; who got nowhere was in the first all the time. */
   readonly thirds: readonly number[];
   /** The longest ones, longest first. */
-  readonly thoughts: readonly Thought[];
+  readonly thoughts: readonly LongPause[];
   readonly hints: number;
   readonly checks: number;
   readonly undos: number;
@@ -38,10 +38,10 @@ const TOLD_THOUGHTS = 3;
 const LEAST_THOUGHT_MS = 2_000;
 
 /** What happened on a board in a round of so many milliseconds. */
-export function tellStory(problem: Problem, reel: Reel, ms: number): Story {
+export function computeReplayStats(problem: ParsedPuzzle, reel: SeekableReplay, ms: number): ReplayStats {
   const { frames } = reel;
   const reached = reachedIn(problem, reel);
-  const count = (...kinds: readonly Frame['kind'][]) => frames.filter(({ kind }) => kinds.includes(kind)).length;
+  const count = (...kinds: readonly ReplayFrame['kind'][]) => frames.filter(({ kind }) => kinds.includes(kind)).length;
   const firstWrong = frames.findIndex(({ isWrong }) => isWrong);
   return {
     reached,
@@ -55,9 +55,9 @@ export function tellStory(problem: Problem, reel: Reel, ms: number): Story {
   };
 }
 
-function reachedIn(problem: Problem, { frames, after }: Reel): readonly Reached[] {
+function reachedIn(problem: ParsedPuzzle, { frames, after }: SeekableReplay): readonly ProgressPoint[] {
   const stride = Math.max(1, Math.ceil(frames.length / MOST_POINTS));
-  const reached: Reached[] = [{ at: 0, progress: 0 }];
+  const reached: ProgressPoint[] = [{ at: 0, progress: 0 }];
   for (let count = stride; count < frames.length + stride; count += stride) {
     const shown = Math.min(count, frames.length);
     reached.push({ at: frames[shown - 1].at, progress: measureProgress(problem, after(shown).marks) });
@@ -66,7 +66,7 @@ function reachedIn(problem: Problem, { frames, after }: Reel): readonly Reached[
 }
 
 /** Of the whole way to where the board came at most. */
-function thirdsOf(reached: readonly Reached[], end: number): readonly number[] {
+function thirdsOf(reached: readonly ProgressPoint[], end: number): readonly number[] {
   const most = Math.max(...reached.map(({ progress }) => progress));
   if (most === 0) return [end, 0, 0];
   const [first, second] = PARTS.map((part) => reached.find(({ progress }) => progress >= Math.floor(most * part))?.at ?? end);
@@ -74,14 +74,14 @@ function thirdsOf(reached: readonly Reached[], end: number): readonly number[] {
 }
 
 /** Who is done has no more time to spend; who is not had it to the end of the round. */
-function endOf(frames: readonly Frame[], ms: number): number {
+function endOf(frames: readonly ReplayFrame[], ms: number): number {
   const last = frames.at(-1);
   return last?.kind === 'finish' || last?.kind === 'give-up' ? last.at : ms;
 }
 
 /** A pause that was asked for is no thought. */
-function thoughtsIn(frames: readonly Frame[]): readonly Thought[] {
-  const thoughts = frames.map((frame, i): Thought => {
+function thoughtsIn(frames: readonly ReplayFrame[]): readonly LongPause[] {
+  const thoughts = frames.map((frame, i): LongPause => {
     const isPause = frame.kind === 'resume';
     return { frame: i, ms: isPause ? 0 : frame.at - (frames[i - 1]?.at ?? 0) };
   });

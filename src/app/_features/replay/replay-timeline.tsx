@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { memo, type PointerEvent, useMemo } from 'react';
-import type { People, WatchedBoard } from './replay-board';
+import type { MemberLabels, ReplayBoard } from './replay-board';
 import styles from './replay-timeline.module.css';
-import { lineOf, placeOf, SIGNS, type Sign, signsOf } from './timeline-markers';
+import { lineOf, type Marker, placeOf, SIGNS, signsOf } from './timeline-markers';
 
 interface TimelineProps {
-  readonly boards: readonly WatchedBoard[];
-  readonly people: People;
+  readonly boards: readonly ReplayBoard[];
+  readonly people: MemberLabels;
   /** How long it all took. */
   readonly ms: number;
   /** Where we are. */
@@ -59,7 +59,7 @@ function Cursor({ place, height }: { readonly place: number; readonly height: nu
 }
 
 /** The longest thoughts as bands behind the curve. */
-function Thoughts({ board: { story, reel }, ms }: { readonly board: WatchedBoard; readonly ms: number }) {
+function Thoughts({ board: { story, reel }, ms }: { readonly board: ReplayBoard; readonly ms: number }) {
   return story.thoughts.map(({ frame, ms: length }) => {
     const until = reel.frames[frame].at;
     return (
@@ -76,7 +76,7 @@ function Thoughts({ board: { story, reel }, ms }: { readonly board: WatchedBoard
 }
 
 interface LaneProps {
-  readonly board: WatchedBoard;
+  readonly board: ReplayBoard;
   readonly colour: number;
   readonly ms: number;
   readonly y: number;
@@ -101,7 +101,7 @@ const Lane = memo(function Lane({ board: { reel, story }, colour, ms, y }: LaneP
 });
 
 /** Told apart by shape, not by colour alone; around the middle, in 14 by 14. */
-const DRAWINGS: Readonly<Record<Sign, string>> = {
+const DRAWINGS: Readonly<Record<Marker, string>> = {
   undo: 'M0 -5V5',
   check: 'M-5 0L-1.5 4L5 -4',
   help: 'M0 -5.5L5 0L0 5.5L-5 0Z',
@@ -109,6 +109,6 @@ const DRAWINGS: Readonly<Record<Sign, string>> = {
   end: 'M-4 0A4 4 0 1 0 4 0A4 4 0 1 0 -4 0Z',
 };
 
-function SignDrawing({ sign }: { readonly sign: Sign }) {
+function SignDrawing({ sign }: { readonly sign: Marker }) {
   return <path className={styles.sign} data-sign={sign} d={DRAWINGS[sign]} />;
 }

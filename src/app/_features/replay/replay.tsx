@@ -6,16 +6,16 @@ import colours from '@/app/_features/multiplayer/colours.module.css';
 import { formatDuration } from '@/app/_ui/duration';
 import { readProblem } from '@/engine/play/problem';
 import type { MemberId } from '@/engine/play/state';
-import { AT_START, type Playing, paceOf } from '../playback/playback';
+import { AT_START, nextTick, type Playback } from '../playback/playback';
 import { FilmControls } from '../playback/playback-controls';
-import { usePlaying } from '../playback/use-playback';
+import { usePlayback } from '../playback/use-playback';
 import { BoardChoice } from './board-choice';
 import { Caption } from './caption';
 import { FirstWrong } from './first-wrong';
-import { cutTogether } from './merged-timeline';
+import { mergeTimelines } from './merged-timeline';
 import { MoveList } from './move-list';
 import styles from './replay.module.css';
-import { chooseFirst, introduce, type RoundOnPage, toggleBoard } from './replay-board';
+import { chooseFirst, nameMembers, type RoundReplayProps, toggleBoard } from './replay-board';
 import { FilmBoard } from './replay-board-view';
 import { Timeline } from './replay-timeline';
 import { ShareMoment, type Sharing } from './share-moment';
@@ -33,7 +33,7 @@ export interface Moment {
 const FROM_THE_START: Moment = { at: undefined, players: [] };
 
 interface ReplayProps {
-  readonly round: RoundOnPage;
+  readonly round: RoundReplayProps;
   /** Who watches, if they played. */
   readonly me?: MemberId | null;
   readonly moment?: Moment;
@@ -46,16 +46,16 @@ export function Replay({ round, me = null, moment = FROM_THE_START, sharing }: R
   const t = useTranslations('replay');
   const somebody = useTranslations('party')('somebody');
   const problem = useMemo(() => readProblem(round.puzzle), [round.puzzle]);
-  const people = useMemo(() => introduce(round, somebody), [round, somebody]);
+  const people = useMemo(() => nameMembers(round, somebody), [round, somebody]);
   const [chosen, setChosen] = useState(() => chooseFirst(round, moment.players, me));
   const openBoards = useBoards(round, problem, people);
   const boards = useMemo(() => openBoards(chosen), [openBoards, chosen]);
-  const cut = useMemo(() => cutTogether(boards.map(({ reel }) => reel.frames)), [boards]);
+  const cut = useMemo(() => mergeTimelines(boards.map(({ reel }) => reel.frames)), [boards]);
   const pace = useMemo(() => {
     const times = cut.steps.map(({ at }) => at);
-    return (playing: Playing) => paceOf(times, playing);
+    return (playing: Playback) => nextTick(times, playing);
   }, [cut]);
-  const [playing, act] = usePlaying(cut.steps.length, pace, { ...AT_START, shown: moment.at === undefined ? 0 : cut.stepsAt(moment.at) });
+  const [playing, act] = usePlayback(cut.steps.length, pace, { ...AT_START, shown: moment.at === undefined ? 0 : cut.stepsAt(moment.at) });
   const [showsWho, setShowsWho] = useState(round.mode === 'co-op');
   const tell = useTelling(problem.puzzle);
   const { shown } = playing;
@@ -70,7 +70,7 @@ export function Replay({ round, me = null, moment = FROM_THE_START, sharing }: R
     const next = toggleBoard(chosen, key);
     setChosen(next);
     // The same moment, in other company.
-    go(cutTogether(openBoards(next).map(({ reel }) => reel.frames)).stepsAt(now));
+    go(mergeTimelines(openBoards(next).map(({ reel }) => reel.frames)).stepsAt(now));
   }
 
   return (

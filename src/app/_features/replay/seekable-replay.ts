@@ -1,28 +1,28 @@
 import type { Cell } from '@/engine/core/grid';
 import { BLANK } from '@/engine/core/kind';
-import type { Frame } from '@/engine/play/board-recorder';
+import type { ReplayFrame } from '@/engine/play/board-recorder';
 import type { MemberId } from '@/engine/play/state';
 
 /** What a board shows at some moment, and who placed it. */
-export interface Picture {
+export interface BoardAtFrame {
   readonly marks: Uint8Array;
   /** By cell; null for nobody. */
   readonly placers: readonly (MemberId | null)[];
 }
 
 /** A film that can be opened anywhere at once. */
-export interface Reel {
-  readonly frames: readonly Frame[];
+export interface SeekableReplay {
+  readonly frames: readonly ReplayFrame[];
   /** The picture after so many frames. */
-  after(count: number): Picture;
+  after(count: number): BoardAtFrame;
 }
 
 /** A picture is kept of every so many frames: few enough to be kept, near enough to go on from within a blink. */
 const KEPT_EVERY = 200;
 
 /** Winds the frames of a board that starts with these marks. */
-export function windReel(start: Uint8Array, frames: readonly Frame[]): Reel {
-  const kept: Picture[] = [];
+export function indexFrames(start: Uint8Array, frames: readonly ReplayFrame[]): SeekableReplay {
+  const kept: BoardAtFrame[] = [];
   const marks = start.slice();
   const placers = new Array<MemberId | null>(start.length).fill(null);
   for (let i = 0; i <= frames.length; i += 1) {
@@ -41,7 +41,7 @@ export function windReel(start: Uint8Array, frames: readonly Frame[]): Reel {
   };
 }
 
-function apply(marks: Uint8Array, placers: (MemberId | null)[], frame: Frame): void {
+function apply(marks: Uint8Array, placers: (MemberId | null)[], frame: ReplayFrame): void {
   frame.cells.forEach((cell: Cell, i) => {
     marks[cell] = frame.marks[i];
     placers[cell] = frame.marks[i] === BLANK ? null : frame.placers === undefined ? frame.member : frame.placers[i];

@@ -2,15 +2,15 @@ import { useTranslations } from 'next-intl';
 import { type CSSProperties, memo } from 'react';
 import { Avatar } from '@/app/_features/multiplayer/avatar';
 import { formatDuration } from '@/app/_ui/duration';
-import { SHARED } from '@/engine/play/state';
-import type { Cut } from './merged-timeline';
-import type { People, WatchedBoard } from './replay-board';
+import { SHARED_PLAY } from '@/engine/play/state';
+import type { MergedTimeline } from './merged-timeline';
+import type { MemberLabels, ReplayBoard } from './replay-board';
 import styles from './time-spent.module.css';
 
 interface TimeSpentProps {
-  readonly cut: Cut;
-  readonly boards: readonly WatchedBoard[];
-  readonly people: People;
+  readonly cut: MergedTimeline;
+  readonly boards: readonly ReplayBoard[];
+  readonly people: MemberLabels;
   readonly onGo: (to: number) => void;
 }
 
@@ -21,7 +21,7 @@ export const TimeSpent = memo(function TimeSpent({ cut, boards, people, onGo }: 
 
 interface SpentOnProps extends Omit<TimeSpentProps, 'boards'> {
   readonly film: number;
-  readonly board: WatchedBoard;
+  readonly board: ReplayBoard;
 }
 
 function SpentOn({ cut, film, board: { key, name, story }, people, onGo }: SpentOnProps) {
@@ -29,7 +29,7 @@ function SpentOn({ cut, film, board: { key, name, story }, people, onGo }: Spent
   const { thoughts, hints, checks, undos, wrong } = story;
   return (
     <article className={styles.spent} data-colour={people.colourOf(key)}>
-      {key !== SHARED && (
+      {key !== SHARED_PLAY && (
         <h3>
           <Avatar seat={people} member={key} /> <bdi>{name}</bdi>
         </h3>

@@ -1,12 +1,12 @@
-import type { Frame } from '@/engine/play/board-recorder';
-import type { Reached } from './replay-stats';
+import type { ReplayFrame } from '@/engine/play/board-recorder';
+import type { ProgressPoint } from './replay-stats';
 
 export const SIGNS = ['undo', 'check', 'help', 'wrong', 'end'] as const;
 /** What is marked on a timeline. */
-export type Sign = (typeof SIGNS)[number];
+export type Marker = (typeof SIGNS)[number];
 
 export interface SignInTime {
-  readonly sign: Sign;
+  readonly sign: Marker;
   /** From the left, in percent. */
   readonly place: number;
 }
@@ -14,7 +14,7 @@ export interface SignInTime {
 /** Signs of a sort that are nearer than this, in percent, are one: so many can be told apart, and drawn. */
 const NEAREST = 0.7;
 
-function signOf({ kind, isWrong }: Frame): Sign | undefined {
+function signOf({ kind, isWrong }: ReplayFrame): Marker | undefined {
   if (isWrong) return 'wrong';
   switch (kind) {
     case 'undo':
@@ -34,8 +34,8 @@ function signOf({ kind, isWrong }: Frame): Sign | undefined {
 }
 
 /** The signs of a film on a line of so many milliseconds. */
-export function signsOf(frames: readonly Frame[], ms: number): readonly SignInTime[] {
-  const latest = new Map<Sign, number>();
+export function signsOf(frames: readonly ReplayFrame[], ms: number): readonly SignInTime[] {
+  const latest = new Map<Marker, number>();
   return frames.flatMap((frame) => {
     const sign = signOf(frame);
     const place = placeOf(frame.at, ms);
@@ -51,7 +51,7 @@ export function placeOf(at: number, ms: number): number {
 }
 
 /** How far a board was over time, as a line of steps in a square of 1000. */
-export function lineOf(reached: readonly Reached[], ms: number): string {
+export function lineOf(reached: readonly ProgressPoint[], ms: number): string {
   const [first, ...others] = reached.map(({ at, progress }) => [Math.round(10 * placeOf(at, ms)), 1000 - progress] as const);
   return `M${first.join(' ')}${others.map(([x, y]) => `H${x}V${y}`).join('')}`;
 }

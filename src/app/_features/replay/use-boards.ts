@@ -1,10 +1,14 @@
 import { useCallback, useState } from 'react';
-import type { Problem } from '@/engine/play/state';
-import { openBoard, type People, type RoundOnPage, type WatchedBoard } from './replay-board';
+import type { ParsedPuzzle } from '@/engine/play/state';
+import { type MemberLabels, openBoard, type ReplayBoard, type RoundReplayProps } from './replay-board';
 
 /** Opens the boards that are asked for, each once. */
-export function useBoards(round: RoundOnPage, problem: Problem, people: People): (keys: readonly string[]) => readonly WatchedBoard[] {
-  const [opened] = useState(() => new Map<string, WatchedBoard>());
+export function useBoards(
+  round: RoundReplayProps,
+  problem: ParsedPuzzle,
+  people: MemberLabels,
+): (keys: readonly string[]) => readonly ReplayBoard[] {
+  const [opened] = useState(() => new Map<string, ReplayBoard>());
   return useCallback(
     (keys) =>
       keys.map((key) => {

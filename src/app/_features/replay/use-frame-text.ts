@@ -4,10 +4,10 @@ import { LOOKS } from '@/app/_features/board/presenters';
 import { columnOf, rowOf } from '@/engine/core/grid';
 import type { Puzzle } from '@/engine/core/kind';
 import type { KindId } from '@/engine/kinds/playable';
-import type { Frame } from '@/engine/play/board-recorder';
+import type { ReplayFrame } from '@/engine/play/board-recorder';
 
 /** Says what a frame did, in a few words: the cell and its mark, or what was asked for. */
-export function useTelling(puzzle: Puzzle): (frame: Frame) => string {
+export function useTelling(puzzle: Puzzle): (frame: ReplayFrame) => string {
   const t = useTranslations('replay');
   const board = useTranslations('board');
   return useCallback(
@@ -21,7 +21,7 @@ export function useTelling(puzzle: Puzzle): (frame: Frame) => string {
           : t('withCells', { what: t(`kinds.${frame.kind}`), cells: where });
       return frame.isWrong ? t('wrongStep', { what }) : what;
 
-      function tellCells({ cells, marks }: Frame): string | undefined {
+      function tellCells({ cells, marks }: ReplayFrame): string | undefined {
         if (cells.length === 0) return undefined;
         const content = board(`marks.${LOOKS[puzzle.kind as KindId].markNames[marks[0]]}`);
         if (cells.length === 1) {

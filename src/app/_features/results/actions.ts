@@ -36,7 +36,7 @@ const RECENT = 20;
 const roundSchema = z.strictObject({ room: z.string().max(128), round: z.int().min(0).max(1_000_000) });
 
 /** The stored result of a round that the visitor has just finished; null when there is none. */
-export async function readFinish(room: string, round: number): Promise<FinishReport | null> {
+export async function getFinishReport(room: string, round: number): Promise<FinishReport | null> {
   const asked = roundSchema.safeParse({ room, round });
   if (!asked.success) return null;
   const { results, leaderboards, distributions } = services();

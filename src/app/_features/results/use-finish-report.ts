@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type FinishReport, readFinish } from '@/app/_features/results/actions';
+import { type FinishReport, getFinishReport } from '@/app/_features/results/actions';
 
 /**
  * What the server made of a finished round: undefined while that is looked up, null when there is nothing. Results are stored with the end of
@@ -10,7 +10,7 @@ export function useFinishReport(room: string, round: number, hasEnded: boolean):
   useEffect(() => {
     if (!hasEnded) return;
     let isGone = false;
-    readFinish(room, round).then(
+    getFinishReport(room, round).then(
       (found) => isGone || setReport(found),
       () => isGone || setReport(null),
     );

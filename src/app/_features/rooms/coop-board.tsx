@@ -4,23 +4,23 @@ import { useTranslations } from 'next-intl';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { cellOf, pressesInstead } from '@/app/_features/board/cell-events';
 import { Clock } from '@/app/_features/play/clock';
-import { DeskView } from '@/app/_features/play/play-board';
+import { PlayBoard } from '@/app/_features/play/play-board';
 import type { Cell } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import { topLayer } from '@/engine/play/board-state';
-import { type Desk, isOpen, isPlayer, type Play, type Problem, type Round } from '@/engine/play/state';
-import { WatchedBoard } from '../board/read-only-board';
+import { type BoardState, isOpen, isPlayer, type ParsedPuzzle, type Play, type Round } from '@/engine/play/state';
+import { ReadOnlyBoard } from '../board/read-only-board';
 import { LimitClock } from '../multiplayer/limit-clock';
 import styles from '../multiplayer/multiplayer.module.css';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import { BoardOverlay, placerOf } from './coop-overlay';
 
 interface CoopTableProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly round: Round;
-  readonly problem: Problem;
+  readonly problem: ParsedPuzzle;
   readonly play: Play;
-  readonly desk: Desk;
+  readonly desk: BoardState;
 }
 
 /** One board for everybody, with all that the others do on it. */
@@ -74,11 +74,11 @@ export function CoopTable({ seat, round, problem, play, desk }: CoopTableProps) 
       </div>
       <div className={styles.boardArea} data-pinging={isPinging || undefined}>
         {plays ? (
-          <DeskView key={round.number} room={room} view={view} member={me} problem={problem} play={play} desk={desk} overlay={overlay} />
+          <PlayBoard key={round.number} room={room} view={view} member={me} problem={problem} play={play} desk={desk} overlay={overlay} />
         ) : (
           <>
             <p className={styles.soft}>{t('watching')}</p>
-            <WatchedBoard problem={problem} marks={desk.marks} isSolved={play.finishedAt !== null} overlay={overlay} />
+            <ReadOnlyBoard problem={problem} marks={desk.marks} isSolved={play.finishedAt !== null} overlay={overlay} />
           </>
         )}
       </div>

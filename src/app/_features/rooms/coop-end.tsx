@@ -4,16 +4,16 @@ import { useTranslations } from 'next-intl';
 import { WatchLink } from '@/app/_features/replay/replay-link';
 import { formatDuration } from '@/app/_ui/duration';
 import { Tide } from '@/app/_ui/waves';
-import { showingMoves } from '@/engine/play/board-state';
-import type { Desk, MemberId, Play, Round } from '@/engine/play/state';
+import { visibleMoves } from '@/engine/play/board-state';
+import type { BoardState, MemberId, Play, Round } from '@/engine/play/state';
 import { Avatar } from '../multiplayer/avatar';
 import styles from '../multiplayer/multiplayer.module.css';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import ends from './end.module.css';
 import { RoundReport } from './round-report';
 
 interface CoopEndProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly round: Round;
   readonly play: Play;
 }
@@ -55,9 +55,9 @@ export function CoopEnd({ seat, round, play }: CoopEndProps) {
 }
 
 /** How many of the marks that show are whose, most first. */
-function countShares({ moves, marks }: Desk): (readonly [member: MemberId, count: number])[] {
+function countShares({ moves, marks }: BoardState): (readonly [member: MemberId, count: number])[] {
   const counts = new Map<MemberId, number>();
-  for (const [cell, { member }] of showingMoves(moves)) {
+  for (const [cell, { member }] of visibleMoves(moves)) {
     if (marks[cell] !== 0) counts.set(member, (counts.get(member) ?? 0) + 1);
   }
   return [...counts].sort((one, other) => other[1] - one[1]);

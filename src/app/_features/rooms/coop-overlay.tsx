@@ -1,15 +1,15 @@
 import { LOOKS } from '@/app/_features/board/presenters';
 import { type Cell, columnOf, rowOf, type Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
-import { showingMoves } from '@/engine/play/board-state';
-import type { Desk, MemberId } from '@/engine/play/state';
+import { visibleMoves } from '@/engine/play/board-state';
+import type { BoardState, MemberId } from '@/engine/play/state';
 import styles from '../multiplayer/overlay.module.css';
 import { PlacedBy } from '../multiplayer/placer-badges';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 
 interface BoardOverlayProps {
-  readonly seat: Seat;
-  readonly desk: Desk;
+  readonly seat: RoomContext;
+  readonly desk: BoardState;
   readonly size: Size;
   readonly kindId: KindId;
   /** Whether everybody's marks carry their colour and initial. */
@@ -22,7 +22,7 @@ const DRAWING_SIDE = 40;
 /** What the others do on the one board: where they are, what they point out, what they suppose, and what they placed. */
 export function BoardOverlay({ seat, desk, size, kindId, showsWho }: BoardOverlayProps) {
   const { me, talk, colourOf } = seat;
-  const shown = showsWho ? [...showingMoves(desk.moves)].filter(([cell]) => desk.marks[cell] !== 0) : [];
+  const shown = showsWho ? [...visibleMoves(desk.moves)].filter(([cell]) => desk.marks[cell] !== 0) : [];
   const placed = shown.map(([cell, { member }]) => [cell, member] as const);
   const layers = desk.layers.filter((layer) => layer.member !== me);
   return (
@@ -61,8 +61,8 @@ export function BoardOverlay({ seat, desk, size, kindId, showsWho }: BoardOverla
 }
 
 /** Who placed what a cell shows, if anybody did. */
-export function placerOf(desk: Desk, cell: Cell): MemberId | undefined {
-  return desk.marks[cell] === 0 ? undefined : showingMoves(desk.moves).get(cell)?.member;
+export function placerOf(desk: BoardState, cell: Cell): MemberId | undefined {
+  return desk.marks[cell] === 0 ? undefined : visibleMoves(desk.moves).get(cell)?.member;
 }
 
 function placeOf(size: Size, cell: Cell): readonly [x: number, y: number] {

@@ -3,18 +3,18 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState, useTransition } from 'react';
-import { takeName } from '@/app/_features/profile/actions';
-import { isPlayer, type MemberPart } from '@/engine/play/state';
+import { renameSelf } from '@/app/_features/profile/actions';
+import { isPlayer, type MemberRole } from '@/engine/play/state';
 import type { RefusalCode } from '@/server/protocol/refusals';
 import formStyles from '../multiplayer/form.module.css';
 import styles from '../multiplayer/multiplayer.module.css';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import { useRefusalText } from '../multiplayer/use-refusal-text';
 import { useSettingsSummary } from '../multiplayer/use-settings-summary';
 import type { Past } from './use-auto-join';
 
 interface DoorProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   /** The visitor's name so far. */
   readonly name: string;
   /** Whether they have what opens a private room. */
@@ -28,7 +28,7 @@ interface DoorProps {
 const NAME_LENGTH = 64;
 
 /** Where somebody stands who is not in the room: what it is, who is there, under which name to come in. */
-export function Door({ seat, name: known, isInvited, past, arrivalRefusal }: DoorProps) {
+export function JoinScreen({ seat, name: known, isInvited, past, arrivalRefusal }: DoorProps) {
   const t = useTranslations('party.door');
   const refusalText = useRefusalText();
   const { view, line, room } = seat;
@@ -41,11 +41,11 @@ export function Door({ seat, name: known, isInvited, past, arrivalRefusal }: Doo
   const isRunning = state.mode === 'race' && (state.phase === 'running' || state.phase === 'countdown');
   const players = Object.keys(state.members).filter((id) => isPlayer(state, id));
 
-  function join(part: MemberPart): void {
+  function join(part: MemberRole): void {
     if (isJoining) return;
     startTransition(async () => {
       if (name.trim() !== known) {
-        const renamed = await takeName(name).catch(() => undefined);
+        const renamed = await renameSelf(name).catch(() => undefined);
         if (renamed === undefined) return setFailure(refusalText('unavailable'));
         if (!renamed.ok) return setFailure(t(`badName.${renamed.code}`));
       }

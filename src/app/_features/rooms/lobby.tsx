@@ -6,13 +6,13 @@ import type { RoomSettings } from '@/engine/play/setup';
 import { presentPlayers } from '@/engine/play/state';
 import formStyles from '../multiplayer/form.module.css';
 import styles from '../multiplayer/multiplayer.module.css';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import type { StockChoice } from '../multiplayer/room-settings';
 import { SettingsFields } from '../multiplayer/settings-fields';
 import { useSettingsSummary } from '../multiplayer/use-settings-summary';
 
 interface LobbyProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly stock: StockChoice;
 }
 
@@ -64,7 +64,7 @@ export function Lobby({ seat, stock }: LobbyProps) {
   );
 }
 
-function ReadyButton({ seat }: { readonly seat: Seat }) {
+function ReadyButton({ seat }: { readonly seat: RoomContext }) {
   const t = useTranslations('party.lobby');
   const isReady = seat.view.state.members[seat.me]?.isReady ?? false;
   return (
@@ -80,7 +80,7 @@ function ReadyButton({ seat }: { readonly seat: Seat }) {
   );
 }
 
-function HostStart({ seat }: { readonly seat: Seat }) {
+function HostStart({ seat }: { readonly seat: RoomContext }) {
   const t = useTranslations('party.lobby');
   const { state } = seat.view;
   const players = presentPlayers(state);

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { openParty } from '@/app/_features/rooms/actions';
+import { createRoom } from '@/app/_features/rooms/actions';
 import type { RoomSettings } from '@/engine/play/setup';
 import { useAsking } from '../../_ui/use-server-action';
 import styles from '../multiplayer/form.module.css';
@@ -44,7 +44,7 @@ export function NewRoom({ stock, settings: defaults, first, puzzleName }: NewRoo
   function create(event: FormEvent): void {
     event.preventDefault();
     ask(async () => {
-      const opened = await openParty(mode, settings[mode]);
+      const opened = await createRoom(mode, settings[mode]);
       if (!opened.ok) return opened.code;
       const { room, code, invite } = opened.ticket;
       if (invite !== null) keepInvite(room, invite);

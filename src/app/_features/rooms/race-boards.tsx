@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { MemberId, Problem, Round } from '@/engine/play/state';
-import { WatchedBoard } from '../board/read-only-board';
+import type { MemberId, ParsedPuzzle, Round } from '@/engine/play/state';
+import { ReadOnlyBoard } from '../board/read-only-board';
 import { Avatar } from '../multiplayer/avatar';
 import styles from '../multiplayer/multiplayer.module.css';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 
 interface RaceBoardsProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly round: Round;
-  readonly problem: Problem;
+  readonly problem: ParsedPuzzle;
 }
 
 /** The boards of all racers, one at a time. */
@@ -34,7 +34,7 @@ export function RaceBoards({ seat, round, problem }: RaceBoardsProps) {
         ))}
       </div>
       <section className={styles.watched} aria-label={t('boardOf', { name: seat.nameOf(chosen) })}>
-        <WatchedBoard key={chosen} problem={problem} marks={play.desk.marks} isSolved={play.finishedAt !== null} />
+        <ReadOnlyBoard key={chosen} problem={problem} marks={play.desk.marks} isSolved={play.finishedAt !== null} />
       </section>
     </section>
   );

@@ -5,7 +5,7 @@ import { WatchLink } from '@/app/_features/replay/replay-link';
 import { Tide } from '@/app/_ui/waves';
 import type { Round } from '@/engine/play/state';
 import styles from '../multiplayer/multiplayer.module.css';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import ends from './end.module.css';
 import { RaceBoards } from './race-boards';
 import { ratingNote } from './rating-note';
@@ -13,7 +13,7 @@ import { RoundReport } from './round-report';
 import { Standings } from './standings';
 
 /** After a race: who came in when, everybody's board, and another one with everybody. */
-export function RaceEnd({ seat, round }: { readonly seat: Seat; readonly round: Round }) {
+export function RaceEnd({ seat, round }: { readonly seat: RoomContext; readonly round: Round }) {
   const t = useTranslations('party.race');
   const { isHost, act, view, me, nameOf } = seat;
   const { host } = view.state;

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { formatDuration } from '@/app/_ui/duration';
 import type { MemberId, Play, Round } from '@/engine/play/state';
 import { Avatar } from '../multiplayer/avatar';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import styles from './race.module.css';
 
 const FULL = 1000;
 
 /** How far everybody is, nearest to the end first: it says nothing about right or wrong. */
-export function RaceProgress({ seat, round }: { readonly seat: Seat; readonly round: Round }) {
+export function RaceProgress({ seat, round }: { readonly seat: RoomContext; readonly round: Round }) {
   const t = useTranslations('party.race');
   const plays = Object.entries(round.plays).sort(([, one], [, other]) => compare(one, other));
   return (
@@ -28,7 +28,7 @@ export function RaceProgress({ seat, round }: { readonly seat: Seat; readonly ro
 }
 
 interface BarProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly round: Round;
   readonly member: MemberId;
   readonly play: Play;
@@ -50,7 +50,7 @@ function Bar({ seat, round, member, play }: BarProps) {
   );
 }
 
-function useNote({ view }: Seat, round: Round, member: MemberId, play: Play): string {
+function useNote({ view }: RoomContext, round: Round, member: MemberId, play: Play): string {
   const t = useTranslations('party.race');
   if (play.finishedAt !== null) return `${play.place ?? ''}. ${formatDuration(play.finishedAt - round.startedAt)}`;
   if (play.gaveUpAt !== null) return t('gaveUp');

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Clock } from '@/app/_features/play/clock';
 import { EmptyGrid } from '@/app/_features/play/empty-grid';
-import { DeskView } from '@/app/_features/play/play-board';
+import { PlayBoard } from '@/app/_features/play/play-board';
 import { formatDuration } from '@/app/_ui/duration';
 import { isOpen, type Play, type Round } from '@/engine/play/state';
 import { LimitClock } from '../multiplayer/limit-clock';
 import styles from '../multiplayer/multiplayer.module.css';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import { RaceBoards } from './race-boards';
 import { RaceProgress } from './race-progress';
 
@@ -17,7 +17,7 @@ import { RaceProgress } from './race-progress';
 const NO_PLAY: Play = { progress: 0, finishedAt: null, gaveUpAt: null, place: null, desk: undefined };
 
 /** A race that runs: one's own board and how far the others are; who watches sees how far everybody is. */
-export function RaceTable({ seat, round }: { readonly seat: Seat; readonly round: Round }) {
+export function RaceTable({ seat, round }: { readonly seat: RoomContext; readonly round: Round }) {
   const { room, view, me } = seat;
   const play = round.plays[me];
   const isRacing = round.problem !== undefined && play?.desk !== undefined;
@@ -31,7 +31,7 @@ export function RaceTable({ seat, round }: { readonly seat: Seat; readonly round
       {isRacing ? (
         <FirstFocus key={round.number}>
           <OwnEnd round={round} play={play} />
-          <DeskView room={room} view={view} member={me} problem={round.problem} play={play} desk={play.desk} />
+          <PlayBoard room={room} view={view} member={me} problem={round.problem} play={play} desk={play.desk} />
         </FirstFocus>
       ) : (
         <Watching seat={seat} round={round} />
@@ -66,7 +66,7 @@ function OwnEnd({ round, play }: { readonly round: Round; readonly play: Play })
   );
 }
 
-function Watching({ seat, round }: { readonly seat: Seat; readonly round: Round }) {
+function Watching({ seat, round }: { readonly seat: RoomContext; readonly round: Round }) {
   const t = useTranslations('party.race');
   const isPlayer = seat.view.state.members[seat.me]?.part === 'player';
   if (round.problem !== undefined) {

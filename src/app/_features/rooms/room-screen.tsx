@@ -9,7 +9,7 @@ import { KindRules } from '@/app/_ui/kind-rules';
 import { Notice } from '@/app/_ui/notice';
 import type { KindId } from '@/engine/kinds/playable';
 import type { RoomState } from '@/engine/play/state';
-import type { RoomSight } from '@/server/protocol/messages';
+import type { RoomBootstrap } from '@/server/protocol/messages';
 import { Announcer } from '../multiplayer/announcer';
 import { Chat } from '../multiplayer/chat';
 import colours from '../multiplayer/colours.module.css';
@@ -17,13 +17,13 @@ import { Countdown } from '../multiplayer/countdown';
 import { Invite } from '../multiplayer/invite';
 import { Members } from '../multiplayer/members';
 import styles from '../multiplayer/multiplayer.module.css';
-import { type Seat, useSeat } from '../multiplayer/room-context';
+import { type RoomContext, useRoomContext } from '../multiplayer/room-context';
 import type { StockChoice } from '../multiplayer/room-settings';
 import { useSettingsSummary } from '../multiplayer/use-settings-summary';
-import { useParty } from '../multiplayer/use-shared-room';
-import { Door, Knocking } from './join-screen';
+import { useSharedRoom } from '../multiplayer/use-shared-room';
+import { JoinScreen, Knocking } from './join-screen';
 import { Lobby } from './lobby';
-import { useArrival, usePast } from './use-auto-join';
+import { useAutoJoin, useLeaveReason } from './use-auto-join';
 
 /** Only classes need it. */
 const ClassStage = dynamic(() => import('@/app/_features/classroom/classroom-screen').then((module) => module.ClassStage));
@@ -33,7 +33,7 @@ const loadRoundStage = () => import('./round-screen').then((module) => module.Ro
 const RoundStage = dynamic(loadRoundStage);
 
 interface PartyScreenProps {
-  readonly sight: RoomSight;
+  readonly sight: RoomBootstrap;
   /** The visitor's name so far. */
   readonly name: string;
   /** What came with the address of the page. */
@@ -45,12 +45,12 @@ interface PartyScreenProps {
 export function PartyScreen({ sight, name, invite, stock }: PartyScreenProps) {
   const t = useTranslations('party');
   const refusals = useTranslations('refusals');
-  const party = useParty(sight, invite);
-  const seat = useSeat(party, sight.member);
+  const party = useSharedRoom(sight, invite);
+  const seat = useRoomContext(party, sight.member);
   const { state, closedBy } = seat.view;
   const isMember = state.members[seat.me] !== undefined;
-  const arrival = useArrival(seat, invite);
-  const { past, forget } = usePast(seat);
+  const arrival = useAutoJoin(seat, invite);
+  const { past, forget } = useLeaveReason(seat);
   const summary = useSettingsSummary(state.mode, state.settings);
 
   useEffect(() => {
@@ -119,7 +119,7 @@ export function PartyScreen({ sight, name, invite, stock }: PartyScreenProps) {
         </p>
       ) : (
         <>
-          <Door seat={seat} name={name} isInvited={arrival.isInvited} past={past} arrivalRefusal={arrival.refusal} />
+          <JoinScreen seat={seat} name={name} isInvited={arrival.isInvited} past={past} arrivalRefusal={arrival.refusal} />
           <Rules state={state} />
         </>
       )}
@@ -140,7 +140,7 @@ function Rules({ state: { settings, round } }: { readonly state: RoomState }) {
 }
 
 /** What is going on in the room. */
-function Stage({ seat, stock }: { readonly seat: Seat; readonly stock: StockChoice }) {
+function Stage({ seat, stock }: { readonly seat: RoomContext; readonly stock: StockChoice }) {
   const { mode, phase, countdown, round } = seat.view.state;
   if (mode === 'class') return <ClassStage seat={seat} stock={stock} />;
   if (phase === 'countdown' && countdown !== null) return <Countdown seat={seat} countdown={countdown} />;

@@ -4,21 +4,21 @@ import { useTranslations } from 'next-intl';
 import finish from '@/app/_features/play/play.module.css';
 import { BadgeList } from '@/app/_features/results/badge-list';
 import { useFinishReport } from '@/app/_features/results/use-finish-report';
-import type { ToldResult } from '@/app/_features/share/result-text';
+import type { SharedResult } from '@/app/_features/share/result-text';
 import { ShareResult } from '@/app/_features/share/share-result';
 import { formatDuration } from '@/app/_ui/duration';
 import type { KindId } from '@/engine/kinds/playable';
 import { isAssisted } from '@/engine/play/board-state';
-import type { Desk, Round } from '@/engine/play/state';
-import type { Seat } from '../multiplayer/room-context';
+import type { BoardState, Round } from '@/engine/play/state';
+import type { RoomContext } from '../multiplayer/room-context';
 
 interface RoundReportProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly round: Round;
   /** The board that one finished. */
-  readonly desk: Desk;
+  readonly desk: BoardState;
   readonly finishedAt: number;
-  readonly race?: ToldResult['race'];
+  readonly race?: SharedResult['race'];
 }
 
 /** What a finished round was worth to oneself, and words to tell others of it. */

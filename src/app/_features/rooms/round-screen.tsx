@@ -1,31 +1,31 @@
 'use client';
 
-import { Awake } from '@/app/_ui/hydrated';
-import { type Round, SHARED } from '@/engine/play/state';
-import type { Seat } from '../multiplayer/room-context';
+import { Hydrated } from '@/app/_ui/hydrated';
+import { type Round, SHARED_PLAY } from '@/engine/play/state';
+import type { RoomContext } from '../multiplayer/room-context';
 import { CoopTable } from './coop-board';
 import { CoopEnd } from './coop-end';
 import { RaceEnd } from './race-end';
 import { RaceTable } from './race-screen';
 
 interface RoundStageProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly round: Round;
 }
 
 /** A round that is played, or was. It comes as a script of its own, and wakes later than the page. */
 export function RoundStage(props: RoundStageProps) {
   return (
-    <Awake>
+    <Hydrated>
       <Tables {...props} />
-    </Awake>
+    </Hydrated>
   );
 }
 
 function Tables({ seat, round }: RoundStageProps) {
   const { mode, phase } = seat.view.state;
   if (mode === 'race') return phase === 'ended' ? <RaceEnd seat={seat} round={round} /> : <RaceTable seat={seat} round={round} />;
-  const play = round.plays[SHARED];
+  const play = round.plays[SHARED_PLAY];
   if (round.problem === undefined || play?.desk === undefined) return null;
   return (
     <>

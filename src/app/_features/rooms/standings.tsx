@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { formatDuration } from '@/app/_ui/duration';
 import type { Round, Standing } from '@/engine/play/state';
 import { Avatar } from '../multiplayer/avatar';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import styles from './race.module.css';
 
 interface StandingsProps {
-  readonly seat: Seat;
+  readonly seat: RoomContext;
   readonly round: Round;
   readonly standings: readonly Standing[];
 }

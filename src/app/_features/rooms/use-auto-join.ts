@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefusalCode } from '@/server/protocol/refusals';
 import { dropWish, hasWish } from '../multiplayer/auto-join';
-import type { Seat } from '../multiplayer/room-context';
+import type { RoomContext } from '../multiplayer/room-context';
 import { keepInvite, readInvite } from '../multiplayer/saved-invite';
 
-export interface Arrival {
+export interface AutoJoin {
   /** On the way in without being asked at the door. */
   readonly isComing: boolean;
   /** Why that did not work. */
@@ -14,7 +14,7 @@ export interface Arrival {
 }
 
 /** How somebody comes to a room. What the address said is taken in and goes from it: who copies it must not pass on more than the code. */
-export function useArrival({ view, line, room, me }: Seat, invite: string | null): Arrival {
+export function useAutoJoin({ view, line, room, me }: RoomContext, invite: string | null): AutoJoin {
   const isMember = view.state.members[me] !== undefined;
   const id = room.room;
   // Whoever opened the room, or asked for this very one, comes in without being asked.
@@ -48,7 +48,7 @@ export function useArrival({ view, line, room, me }: Seat, invite: string | null
 export type Past = 'left' | 'turnedAway' | undefined;
 
 /** What happened to somebody who stands at the door again; `forget` when they went by themselves. */
-export function usePast({ view, me }: Seat): { readonly past: Past; readonly forget: () => void } {
+export function useLeaveReason({ view, me }: RoomContext): { readonly past: Past; readonly forget: () => void } {
   const { members, knocking } = view.state;
   const now: Past = members[me] !== undefined ? 'left' : knocking[me] !== undefined ? 'turnedAway' : undefined;
   const [past, setPast] = useState<Past>(now);

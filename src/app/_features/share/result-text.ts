@@ -1,5 +1,5 @@
 /** A solved puzzle as it may be told to those who have not solved it: nothing of the way to it. */
-export interface ToldResult {
+export interface SharedResult {
   /** Names the puzzle. */
   readonly title: string;
   readonly time: string;
@@ -22,7 +22,7 @@ export interface ResultWords {
 const WAVES = 10;
 
 /** For eyes: signs instead of words, understood in every language. The sea rises with the share of the others who took longer. */
-export function pictureResult({ title, time, isAssisted, fasterThan, race, address }: ToldResult): string {
+export function pictureResult({ title, time, isAssisted, fasterThan, race, address }: SharedResult): string {
   const waves = fasterThan === null ? 0 : Math.round((fasterThan / 100) * WAVES);
   const sea = fasterThan === null ? [] : [`${'🌊'.repeat(waves)}${'▫️'.repeat(WAVES - waves)}`];
   const flag = race === null ? '' : ` 🏁 ${race.place}/${race.racers}`;
@@ -30,7 +30,7 @@ export function pictureResult({ title, time, isAssisted, fasterThan, race, addre
 }
 
 /** For ears and for plain text: whole sentences, no sign that would be read out by its name. */
-export function plainResult({ title, address }: ToldResult, { solved, place, faster }: ResultWords): string {
+export function plainResult({ title, address }: SharedResult, { solved, place, faster }: ResultWords): string {
   return [title, [solved, place, faster].filter((sentence) => sentence !== null).join(' '), ...(address === null ? [] : [address])].join(
     '\n',
   );

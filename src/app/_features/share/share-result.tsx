@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { PuzzleOnPage } from '@/app/_features/offline/last-puzzle';
 import { copyText, shareNatively } from './copy';
-import { pictureResult, plainResult, type ToldResult } from './result-text';
+import { pictureResult, plainResult, type SharedResult } from './result-text';
 import styles from './share.module.css';
 
 interface ShareResultProps {
@@ -12,7 +12,7 @@ interface ShareResultProps {
   readonly time: string;
   readonly isAssisted: boolean;
   readonly fasterThan: number | null;
-  readonly race?: ToldResult['race'];
+  readonly race?: SharedResult['race'];
 }
 
 /** Tells others of a solved puzzle: in signs, or in plain words. Neither gives anything away. */

@@ -4,14 +4,16 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { LEVELS } from '@/engine/core/kind';
 import type { PuzzleSource } from '@/engine/play/setup';
-import type { RoomSight } from '@/server/protocol/messages';
+import type { RoomBootstrap } from '@/server/protocol/messages';
 import type { RoomNotFound } from '@/server/protocol/refusals';
 import { services } from '@/server/service-registry';
-import type { OrderRefusal } from '@/server/services/play/room-factory';
+import type { CreateRoomRefusal } from '@/server/services/play/room-factory';
 import { currentAddress, currentDevice, currentPlayerId } from '../../_server/visitor';
 import { readSettings } from '../preferences/queries';
 
-export type Opened = { readonly ok: true; readonly sight: RoomSight } | { readonly ok: false; readonly code: OrderRefusal | RoomNotFound };
+export type OpenedRoom =
+  | { readonly ok: true; readonly sight: RoomBootstrap }
+  | { readonly ok: false; readonly code: CreateRoomRefusal | RoomNotFound };
 
 const word = z.string().regex(/^[a-z-]{1,32}$/);
 const side = z.number().int().min(2).max(64);
@@ -23,7 +25,7 @@ const sourceSchema = z.discriminatedUnion('type', [
 ]);
 
 /** Opens a room for the visitor alone, or the one they have; a ranked daily starts by this. */
-export async function openSolo(source: PuzzleSource): Promise<Opened> {
+export async function openSolo(source: PuzzleSource): Promise<OpenedRoom> {
   const parsed = sourceSchema.safeParse(source);
   if (!parsed.success) return { ok: false, code: 'not-allowed' };
   const { rooms, visits } = services();
@@ -33,7 +35,7 @@ export async function openSolo(source: PuzzleSource): Promise<Opened> {
   if (!created.ok) return { ok: false, code: created.error };
   const device = await currentDevice();
   await visits.start(created.value.room, playerId, device);
-  const sight = await visits.look(created.value.room, playerId, undefined, device);
+  const sight = await visits.open(created.value.room, playerId, undefined, device);
   return sight.ok ? { ok: true, sight: sight.value } : { ok: false, code: sight.error };
 }
 
@@ -53,13 +55,13 @@ export async function playEndless(form: FormData): Promise<void> {
 }
 
 /** Starts a room of the visitor's own that waits for it. */
-export async function startSolo(room: string): Promise<Opened> {
+export async function startSolo(room: string): Promise<OpenedRoom> {
   const parsed = z.string().max(128).safeParse(room);
   if (!parsed.success) return { ok: false, code: 'unknown-room' };
   const { visits } = services();
   const playerId = await currentPlayerId();
   const device = await currentDevice();
   await visits.start(parsed.data, playerId, device);
-  const sight = await visits.look(parsed.data, playerId, undefined, device);
+  const sight = await visits.open(parsed.data, playerId, undefined, device);
   return sight.ok ? { ok: true, sight: sight.value } : { ok: false, code: sight.error };
 }

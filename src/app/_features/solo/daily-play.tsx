@@ -5,7 +5,7 @@ import { useState, useTransition } from 'react';
 import { openSolo } from '@/app/_features/solo/actions';
 import { HomeLink } from '@/app/_ui/home-link';
 import type { KindId } from '@/engine/kinds/playable';
-import type { RoomSight } from '@/server/protocol/messages';
+import type { RoomBootstrap } from '@/server/protocol/messages';
 import { EmptyGrid } from '../play/empty-grid';
 import styles from '../play/play.module.css';
 import { FinishPanel } from './finish-panel';
@@ -23,7 +23,7 @@ export interface DailyPlayProps {
   /** Whether this device has shown the puzzle before, so that an attempt does not count. */
   readonly isSeen: boolean;
   /** The attempt that was begun already. */
-  readonly begun: RoomSight | null;
+  readonly begun: RoomBootstrap | null;
 }
 
 /** A daily: covered until it is started, then the room of the attempt. */

@@ -3,12 +3,12 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { KindId } from '@/engine/kinds/playable';
-import type { RoomSight } from '@/server/protocol/messages';
+import type { RoomBootstrap } from '@/server/protocol/messages';
 import { FinishPanel } from './finish-panel';
 import { SoloScreen } from './solo-screen';
 
 interface EndlessPlayProps {
-  readonly sight: RoomSight;
+  readonly sight: RoomBootstrap;
   readonly kindId: KindId;
   /** Level and size, in words. */
   readonly note: string;

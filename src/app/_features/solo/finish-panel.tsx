@@ -3,14 +3,14 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { RaceGhost } from '@/app/_features/ghost/ghost-picker';
+import { GhostPicker } from '@/app/_features/ghost/ghost-picker';
 import type { PuzzleOnPage } from '@/app/_features/offline/last-puzzle';
 import { WatchLink } from '@/app/_features/replay/replay-link';
 import { ShareResult } from '@/app/_features/share/share-result';
 import type { RoomView } from '@/app/_features/sync/room-connection';
 import { isAssisted } from '@/engine/play/board-state';
-import { type Round, SHARED } from '@/engine/play/state';
-import type { GhostSubject } from '@/server/protocol/ghosts';
+import { type Round, SHARED_PLAY } from '@/engine/play/state';
+import type { GhostTarget } from '@/server/protocol/ghosts';
 import { formatDuration } from '../../_ui/duration';
 import { Tide } from '../../_ui/waves';
 import styles from '../play/play.module.css';
@@ -24,7 +24,7 @@ interface FinishPanelProps {
   readonly view: RoomView;
   readonly onPage: PuzzleOnPage;
   /** What can be raced on again, against an earlier play. */
-  readonly ghosts?: GhostSubject | undefined;
+  readonly ghosts?: GhostTarget | undefined;
   /** What else there is to say of it. */
   readonly news?: ReactNode;
   /** Where to go from here. */
@@ -35,7 +35,7 @@ interface FinishPanelProps {
 export function FinishPanel({ room, view, onPage, ghosts, news, children }: FinishPanelProps) {
   const t = useTranslations('play.finish');
   const { round } = view.confirmed;
-  const play = round?.plays[SHARED];
+  const play = round?.plays[SHARED_PLAY];
   if (round === null || play === undefined || (play.finishedAt === null && play.gaveUpAt === null)) return null;
   // How a part of a duel was played is shown when the duel is over, and not before.
   const isWatchable = round.endedAt !== null && view.confirmed.settings.source.type !== 'duel';
@@ -49,7 +49,7 @@ export function FinishPanel({ room, view, onPage, ghosts, news, children }: Fini
         <div className={styles.ways}>
           {/* Others compete on it as long as its day lasts. */}
           {isWatchable && !round.isRanked && <WatchLink room={room} round={round.number} />}
-          {raceable && <RaceGhost subject={raceable} />}
+          {raceable && <GhostPicker subject={raceable} />}
           {children}
         </div>
       </section>
@@ -99,7 +99,7 @@ function Solved({ room, round, time, isAssisted: wasAssisted, isWatchable, onPag
         {isWatchable && <WatchLink room={room} round={round.number} />}
         {ghosts && (
           <>
-            <RaceGhost subject={ghosts} />
+            <GhostPicker subject={ghosts} />
             <Link className="button" data-quiet href={duelAddress(ghosts, round)}>
               {ghostText('duel')}
             </Link>
@@ -112,6 +112,6 @@ function Solved({ room, round, time, isAssisted: wasAssisted, isWatchable, onPag
 }
 
 /** A duel on the same puzzle where that may be had, else on one of its kind. */
-function duelAddress(subject: GhostSubject, { kindId, width, level }: Round): string {
+function duelAddress(subject: GhostTarget, { kindId, width, level }: Round): string {
   return subject.type === 'link' ? `/duels?puzzle=${subject.link}` : `/duels?kind=${kindId}&side=${width}&level=${level}`;
 }

@@ -11,9 +11,9 @@ import type { RoomView } from '@/app/_features/sync/room-connection';
 import { formatDuration } from '@/app/_ui/duration';
 import { HomeLink } from '@/app/_ui/home-link';
 import type { Size } from '@/engine/core/grid';
-import { SHARED } from '@/engine/play/state';
-import type { Ghost, GhostSubject } from '@/server/protocol/ghosts';
-import type { RoomSight } from '@/server/protocol/messages';
+import { SHARED_PLAY } from '@/engine/play/state';
+import type { Ghost, GhostTarget } from '@/server/protocol/ghosts';
+import type { RoomBootstrap } from '@/server/protocol/messages';
 import { GhostBars } from '../ghost/ghost-bars';
 import { useGhostName } from '../ghost/use-ghost-name';
 import { elapsedOn } from '../ghost/use-ghost-progress';
@@ -21,11 +21,11 @@ import { startSolo } from './actions';
 
 interface GhostPlayProps extends Size {
   /** As the room was found; covered until it is started. */
-  readonly found: RoomSight;
+  readonly found: RoomBootstrap;
   /** Null when it may not be shown any more. */
   readonly ghost: Ghost | null;
   /** What the next race would be on. */
-  readonly subject: GhostSubject;
+  readonly subject: GhostTarget;
   readonly onPage: PuzzleOnPage;
 }
 
@@ -53,7 +53,7 @@ interface GhostCoverProps {
   readonly room: string;
   readonly ghost: Ghost | null;
   readonly size: Size;
-  readonly onStart: (sight: RoomSight) => void;
+  readonly onStart: (sight: RoomBootstrap) => void;
 }
 
 function GhostCover({ room, ghost, size, onStart }: GhostCoverProps) {
@@ -101,7 +101,7 @@ function Verdict({ ghost, view }: { readonly ghost: Ghost; readonly view: RoomVi
   const { sort, run } = ghost;
   const name = useGhostName(ghost);
   const { round } = view.confirmed;
-  const play = round?.plays[SHARED];
+  const play = round?.plays[SHARED_PLAY];
   if (round === null || play === undefined) return null;
   if (play.finishedAt === null) return <p>{t('took', { name, time: formatDuration(run.ms) })}</p>;
   // By what both clocks have shown, so that the difference is theirs.

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { RaceGhost } from '@/app/_features/ghost/ghost-picker';
+import { GhostPicker } from '@/app/_features/ghost/ghost-picker';
 import type { PuzzleOnPage } from '@/app/_features/offline/last-puzzle';
 import { openSolo } from '@/app/_features/solo/actions';
 import type { NamedSource } from '@/engine/play/setup';
-import type { RoomSight } from '@/server/protocol/messages';
+import type { RoomBootstrap } from '@/server/protocol/messages';
 import styles from '../play/play.module.css';
 import { FinishPanel } from './finish-panel';
 import { SoloScreen } from './solo-screen';
@@ -16,7 +16,7 @@ interface SoloPlayProps {
   /** Whether somebody has left a ghost to race against. */
   readonly hasGhosts: boolean;
   /** The room of an attempt that was begun already. */
-  readonly begun: RoomSight | null;
+  readonly begun: RoomBootstrap | null;
   readonly onPage: PuzzleOnPage;
   /** What is to be seen until the room is open. */
   readonly children: ReactNode;
@@ -49,7 +49,7 @@ export function SoloPlay({ source, hasGhosts, begun, onPage, children, ways }: S
     };
   }, [begun, attempt]);
 
-  const meanwhile = hasGhosts && <RaceGhost subject={source} />;
+  const meanwhile = hasGhosts && <GhostPicker subject={source} />;
   if (sight === null) {
     return (
       <div className={styles.screen} aria-busy={failure === undefined}>

@@ -5,18 +5,18 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { PuzzleOnPage } from '@/app/_features/offline/last-puzzle';
 import { useLastPuzzle } from '@/app/_features/offline/use-last-puzzle';
 import { ConnectionSign } from '@/app/_features/play/connection-status';
-import { whenCovered } from '@/app/_features/sync/page-connection';
+import { onPageHidden } from '@/app/_features/sync/page-connection';
 import type { RoomConnection, RoomView } from '@/app/_features/sync/room-connection';
 import { useRoom } from '@/app/_features/sync/use-room';
-import { isOpen, type MemberId, type Play, type Round, SHARED } from '@/engine/play/state';
-import type { RoomSight } from '@/server/protocol/messages';
+import { isOpen, type MemberId, type Play, type Round, SHARED_PLAY } from '@/engine/play/state';
+import type { RoomBootstrap } from '@/server/protocol/messages';
 import { Clock } from '../play/clock';
 import { EmptyGrid } from '../play/empty-grid';
 import styles from '../play/play.module.css';
-import { DeskView } from '../play/play-board';
+import { PlayBoard } from '../play/play-board';
 
 interface SoloScreenProps {
-  readonly sight: RoomSight;
+  readonly sight: RoomBootstrap;
   /** What the device keeps with the puzzle, for times without a connection. */
   readonly onPage: PuzzleOnPage;
   /** What runs beside the board, above it. */
@@ -33,9 +33,9 @@ export function SoloScreen({ sight, onPage, beside, meanwhile, finish }: SoloScr
   const { room, view } = useRoom(sight.room, sight.snapshot, { member, now });
   useLastPuzzle(room, view, sight, onPage);
   // What counts and what is over cannot be paused: the room knows.
-  useEffect(() => whenCovered(() => room.submit({ type: 'pause' })), [room]);
+  useEffect(() => onPageHidden(() => room.submit({ type: 'pause' })), [room]);
   const { round } = view.state;
-  const play = round?.plays[SHARED];
+  const play = round?.plays[SHARED_PLAY];
   const isOver = play !== undefined && (!isOpen(play) || round?.endedAt !== null);
   const isPaused = play?.desk !== undefined && play.desk.pausedAt !== null && !isOver;
   const screen = useFocusPassedOn(isPaused);
@@ -50,7 +50,7 @@ export function SoloScreen({ sight, onPage, beside, meanwhile, finish }: SoloScr
       {isPaused ? (
         <Paused room={room} width={round.width} height={round.height} />
       ) : (
-        <DeskView key={round.number} room={room} view={view} member={member} problem={round.problem} play={play} desk={play.desk} />
+        <PlayBoard key={round.number} room={room} view={view} member={member} problem={round.problem} play={play} desk={play.desk} />
       )}
       {isOver ? finish(room, view, member) : meanwhile}
     </div>

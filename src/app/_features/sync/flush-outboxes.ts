@@ -1,6 +1,6 @@
 import { RETRY_CODES, type RefusalCode } from '@/server/protocol/refusals';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import type { Leftover } from './move-outbox';
+import type { OrphanedOutbox } from './move-outbox';
 import { toMessage } from './room-connection';
 import type { Transport } from './transport';
 
@@ -21,11 +21,11 @@ interface LeftoverPorts {
  * Sends what waits of rooms that no page has open any more: each room's moves in their order and under their intents. What the server has
  * answered, yes or no, is forgotten; what it could not answer waits for another page.
  */
-export async function sendLeftovers(leftovers: readonly Leftover[], ports: LeftoverPorts): Promise<void> {
+export async function sendLeftovers(leftovers: readonly OrphanedOutbox[], ports: LeftoverPorts): Promise<void> {
   for (const leftover of leftovers) if (await isAnswered(leftover, ports)) leftover.forget();
 }
 
-async function isAnswered({ room, moves }: Leftover, { transport, wait }: LeftoverPorts): Promise<boolean> {
+async function isAnswered({ room, moves }: OrphanedOutbox, { transport, wait }: LeftoverPorts): Promise<boolean> {
   const entered = await transport.ask('room:enter', { protocol: PROTOCOL_VERSION, room });
   if (entered === undefined) return false;
   if (!entered.ok) return !KEPT_BY.includes(entered.code);

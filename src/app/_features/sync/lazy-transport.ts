@@ -1,21 +1,21 @@
-import type { SideTransport, TransportListeners } from './transport';
+import type { BroadcastTransport, TransportListeners } from './transport';
 
 /** Between two attempts to load; who comes back to a network need not wait for it. */
 export const LOAD_AGAIN_MS = 3_000;
 
 interface LazyPorts {
   /** Gets the transport itself, with its code. */
-  load(): Promise<SideTransport>;
+  load(): Promise<BroadcastTransport>;
   /** Runs a task after some milliseconds, unless the function it returns is called first. */
   after(milliseconds: number, task: () => void): () => void;
 }
 
 /** A transport whose code comes after the page. Until it is there nobody is connected, as on every page at first; what cannot be loaded is tried again. */
-export function openLazyTransport({ load, after }: LazyPorts): SideTransport {
+export function openLazyTransport({ load, after }: LazyPorts): BroadcastTransport {
   const listening: TransportListeners[] = [];
   /** What is to be heard, once there is something to hear it from. */
-  const hearings = new Set<(transport: SideTransport) => void>();
-  let transport: SideTransport | undefined;
+  const hearings = new Set<(transport: BroadcastTransport) => void>();
+  let transport: BroadcastTransport | undefined;
   let isLoading = false;
   let isClosed = false;
   let cancelRetry: (() => void) | undefined;
@@ -34,7 +34,7 @@ export function openLazyTransport({ load, after }: LazyPorts): SideTransport {
     }
   }
 
-  function adopt(loaded: SideTransport): void {
+  function adopt(loaded: BroadcastTransport): void {
     if (isClosed) {
       loaded.close();
       return;
@@ -57,7 +57,7 @@ export function openLazyTransport({ load, after }: LazyPorts): SideTransport {
     },
     hear(name, listener) {
       let stop: (() => void) | undefined;
-      const hear = (loaded: SideTransport) => {
+      const hear = (loaded: BroadcastTransport) => {
         stop = loaded.hear(name, listener);
       };
       hearings.add(hear);

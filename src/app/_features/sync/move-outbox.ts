@@ -1,7 +1,7 @@
 import type { RoomCommand } from '@/engine/play/commands';
 
 /** A move that the server has not acknowledged yet, as the device keeps it. */
-export interface KeptMove {
+export interface OutboxMove {
   readonly intent: string;
   readonly command: RoomCommand;
   /** The round it was made in: in another one its cells mean something else. */
@@ -9,17 +9,17 @@ export interface KeptMove {
 }
 
 /** Where moves wait that their page may not live to see acknowledged. */
-export interface MoveShelf {
+export interface MoveOutbox {
   /** Takes over what other pages of the same player left for the room, in the order in which it was left. Who also sends it sends it under the same intents. */
-  take(): readonly KeptMove[];
+  take(): readonly OutboxMove[];
   /** Keeps these and nothing else, soon. */
-  put(moves: readonly KeptMove[]): void;
+  put(moves: readonly OutboxMove[]): void;
   /** Keeps them now: the page may be gone in a moment. */
   flush(): void;
 }
 
 /** What of a browser's storage is used. */
-export type ShelfStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+export type KeyValueStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface ShelfPlace {
   readonly room: string;
@@ -30,7 +30,7 @@ export interface ShelfPlace {
 }
 
 export interface ShelfPorts {
-  readonly storage: ShelfStorage;
+  readonly storage: KeyValueStorage;
   /** Runs a task after some milliseconds, unless the function it returns is called first. */
   after(milliseconds: number, task: () => void): () => void;
   /** This device's calendar. */
@@ -44,14 +44,14 @@ const PREFIX = 'seawall-moves:';
 
 interface Kept {
   readonly at: number;
-  readonly moves: readonly KeptMove[];
+  readonly moves: readonly OutboxMove[];
 }
 
 /** A shelf in a browser's storage. Where that is forbidden or full, moves live as long as their page. */
-export function createMoveShelf({ room, member, page }: ShelfPlace, { storage, after, now }: ShelfPorts): MoveShelf {
+export function createMoveShelf({ room, member, page }: ShelfPlace, { storage, after, now }: ShelfPorts): MoveOutbox {
   const place = `${PREFIX}${room}:${member}:`;
   const own = `${place}${page}`;
-  let latest: readonly KeptMove[] = [];
+  let latest: readonly OutboxMove[] = [];
   let cancelWrite: (() => void) | undefined;
   let isWritten = false;
 
@@ -89,13 +89,13 @@ export function createMoveShelf({ room, member, page }: ShelfPlace, { storage, a
 }
 
 /** What waits of rooms that no page has open. */
-export interface Leftover {
+export interface OrphanedOutbox {
   readonly room: string;
-  readonly moves: readonly KeptMove[];
+  readonly moves: readonly OutboxMove[];
   forget(): void;
 }
 
-export function findLeftovers(storage: ShelfStorage): readonly Leftover[] {
+export function findLeftovers(storage: KeyValueStorage): readonly OrphanedOutbox[] {
   return keysOf(storage, PREFIX).flatMap((key) => {
     const kept = readKept(storage, key);
     const [room] = key.slice(PREFIX.length).split(':');
@@ -104,16 +104,16 @@ export function findLeftovers(storage: ShelfStorage): readonly Leftover[] {
 }
 
 /** Forgets everybody's moves: somebody else uses this device now. */
-export function clearShelves(storage: ShelfStorage): void {
+export function clearOutboxes(storage: KeyValueStorage): void {
   for (const key of keysOf(storage, PREFIX)) storage.removeItem(key);
 }
 
-function keysOf(storage: ShelfStorage, prefix: string): readonly string[] {
+function keysOf(storage: KeyValueStorage, prefix: string): readonly string[] {
   return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').filter((key) => key.startsWith(prefix));
 }
 
 /** What another version of the site may have left in another form counts as nothing. */
-function readKept(storage: ShelfStorage, key: string): Kept | undefined {
+function readKept(storage: KeyValueStorage, key: string): Kept | undefined {
   try {
     const kept = JSON.parse(storage.getItem(key) ?? '') as Partial<Kept>;
     return Array.isArray(kept.moves) && typeof kept.at === 'number' ? { at: kept.at, moves: kept.moves } : undefined;

@@ -1,16 +1,16 @@
 import { Connection } from './connection';
 import { deviceStorage } from './device-storage';
 import { openLazyTransport } from './lazy-transport';
-import { createMoveShelf, type MoveShelf } from './move-outbox';
-import type { SideTransport } from './transport';
+import { createMoveShelf, type MoveOutbox } from './move-outbox';
+import type { BroadcastTransport } from './transport';
 
 const INTENT_BYTES = 16;
 
 let held: Connection | undefined;
-let heldTransport: SideTransport | undefined;
+let heldTransport: BroadcastTransport | undefined;
 
 /** What this page's connection goes over; only in a browser. */
-export function pageTransport(): SideTransport {
+export function pageTransport(): BroadcastTransport {
   const load = async () => (await import('./socket-transport')).openSocketTransport();
   heldTransport ??= openLazyTransport({ load, after });
   return heldTransport;
@@ -29,7 +29,7 @@ export function pageConnection(): Connection {
 }
 
 /** Runs a task whenever this page may be gone in a moment, until the returned function is called. */
-export function whenLeaving(task: () => void): () => void {
+export function onPageLeave(task: () => void): () => void {
   const onHide = () => document.visibilityState === 'hidden' && task();
   window.addEventListener('pagehide', task);
   document.addEventListener('visibilitychange', onHide);
@@ -40,7 +40,7 @@ export function whenLeaving(task: () => void): () => void {
 }
 
 /** Runs a task whenever something else covers this page, not when it is left or loaded again, until the returned function is called. */
-export function whenCovered(task: () => void): () => void {
+export function onPageHidden(task: () => void): () => void {
   // A page that is left says so first and is hidden then.
   let isLeaving = false;
   const onLeave = () => {
@@ -64,7 +64,7 @@ export function whenCovered(task: () => void): () => void {
  * Keeps the moves of a room on this device: of one's own games until they are sent, of rooms for several as long as the tab lives, so that
  * nobody comes back after days with marks that others have gone beyond. Undefined where nothing can be kept.
  */
-export function openShelf(room: string, member: string, isSolo: boolean): MoveShelf | undefined {
+export function openOutbox(room: string, member: string, isSolo: boolean): MoveOutbox | undefined {
   const storage = typeof window === 'undefined' ? undefined : deviceStorage(isSolo ? 'localStorage' : 'sessionStorage');
   return storage && createMoveShelf({ room, member, page: newIntent() }, { storage, after, now: () => Date.now() });
 }

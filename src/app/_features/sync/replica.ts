@@ -1,10 +1,10 @@
 import type { Cell } from '@/engine/core/grid';
 import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
-import { evolve, evolveRow } from '@/engine/play/evolve';
+import { evolve, evolveEntry } from '@/engine/play/evolve';
 import { parseSnapshot } from '@/engine/play/snapshot';
-import { isForPassersBy, type MemberId, type RoomState } from '@/engine/play/state';
-import type { RoomRowMessage, RoomSnapshotMessage } from '@/server/protocol/messages';
+import { isPublicBoard, type MemberId, type RoomState } from '@/engine/play/state';
+import type { LogEntryMessage, RoomSnapshotMessage } from '@/server/protocol/messages';
 
 /** A move of our own that the room's log, as far as we have it, does not hold yet. */
 export interface PendingMove {
@@ -23,7 +23,7 @@ export interface Replica {
   /** In the order in which they were made. */
   readonly moves: readonly PendingMove[];
   /** Rows that came before one that they follow. */
-  readonly early: readonly RoomRowMessage[];
+  readonly early: readonly LogEntryMessage[];
 }
 
 /** The name of a visitor before the server has said it. Nobody else has it: the server's names are longer. */
@@ -33,18 +33,18 @@ export function openReplica({ seq, state }: RoomSnapshotMessage, viewer?: Member
   return { seq, viewer, confirmed: parseSnapshot(state), moves: [], early: [] };
 }
 
-export function memberOf({ viewer }: Replica): MemberId {
+export function viewerIdOf({ viewer }: Replica): MemberId {
   return viewer ?? STAND_IN;
 }
 
 /** Folds what follows on what is known, drops what is known already, and keeps what follows on something still missing. */
-export function receiveRows(replica: Replica, rows: readonly RoomRowMessage[]): Replica {
-  const known = new Map<number, RoomRowMessage>();
+export function receiveRows(replica: Replica, rows: readonly LogEntryMessage[]): Replica {
+  const known = new Map<number, LogEntryMessage>();
   for (const row of [...replica.early, ...rows]) if (row.seq > replica.seq) known.set(row.seq, row);
   let { seq, confirmed } = replica;
   const settled = new Set<string>();
   for (let row = known.get(seq + 1); row !== undefined && replica.viewer !== undefined; row = known.get(seq + 1)) {
-    confirmed = evolveRow(confirmed, row);
+    confirmed = evolveEntry(confirmed, row);
     seq = row.seq;
     known.delete(seq);
     if (row.member === replica.viewer) settled.add(row.intent);
@@ -79,7 +79,7 @@ export function forgetViewer(replica: Replica): Replica {
   return { ...replica, viewer: undefined, early: [] };
 }
 
-export function addMove(replica: Replica, intent: string, command: RoomCommand): Replica {
+export function addPendingMove(replica: Replica, intent: string, command: RoomCommand): Replica {
   return { ...replica, moves: [...replica.moves, { intent, command }] };
 }
 
@@ -92,11 +92,11 @@ export function adoptMoves(replica: Replica, moves: readonly PendingMove[]): Rep
 
 /** Notes that a move is committed at `seq`; it stays on top until that row is folded. */
 export function acknowledgeMove(replica: Replica, intent: string, seq: number): Replica {
-  if (seq <= replica.seq) return retireMove(replica, intent);
+  if (seq <= replica.seq) return dropMove(replica, intent);
   return { ...replica, moves: replica.moves.map((move) => (move.intent === intent ? { ...move, seq } : move)) };
 }
 
-export function retireMove(replica: Replica, intent: string): Replica {
+export function dropMove(replica: Replica, intent: string): Replica {
   return { ...replica, moves: replica.moves.filter((move) => move.intent !== intent) };
 }
 
@@ -106,23 +106,23 @@ export function isBehind(replica: Replica): boolean {
 }
 
 /** The room as its player should see it now: moves that can no longer be made are left out, the server will say why. */
-export function shownState(replica: Replica, now: number): RoomState {
-  return showMoves(replica.confirmed, replica, 0, now);
+export function optimisticState(replica: Replica, now: number): RoomState {
+  return rebaseMoves(replica.confirmed, replica, 0, now);
 }
 
 /** A room that shows all moves before the one numbered `from`, with the others on top. */
-export function showMoves(state: RoomState, replica: Replica, from: number, now: number): RoomState {
-  const member = memberOf(replica);
+export function rebaseMoves(state: RoomState, replica: Replica, from: number, now: number): RoomState {
+  const member = viewerIdOf(replica);
   return replica.moves.slice(from).reduce((shown, { command }, i) => {
-    const seated = asMember(shown, member);
+    const seated = withMembership(shown, member);
     const decided = decide(seated, command, { member, now });
-    return decided.ok ? evolveRow(seated, { seq: replica.seq + 1 + from + i, member, at: now, events: decided.value }) : shown;
+    return decided.ok ? evolveEntry(seated, { seq: replica.seq + 1 + from + i, member, at: now, events: decided.value }) : shown;
   }, state);
 }
 
 /** The state in which a player decides: a passer-by's first move makes them a member. */
-export function asMember(state: RoomState, member: MemberId): RoomState {
-  if (state.members[member] !== undefined || !isForPassersBy(state) || state.banned.includes(member)) return state;
+export function withMembership(state: RoomState, member: MemberId): RoomState {
+  if (state.members[member] !== undefined || !isPublicBoard(state) || state.banned.includes(member)) return state;
   const row = { seq: 0, member, at: 0, events: [] };
   return evolve(state, { type: 'joined', member, name: '', part: 'player' }, row);
 }
@@ -135,7 +135,7 @@ export function latestTime({ round }: RoomState): number {
 }
 
 /** Whether the order of two commands matters. */
-export function doCollide(one: RoomCommand, other: RoomCommand): boolean {
+export function doConflict(one: RoomCommand, other: RoomCommand): boolean {
   const [here, there] = [markedCells(one), markedCells(other)];
   if (here === undefined || there === undefined) return true;
   const cells = new Set(here);

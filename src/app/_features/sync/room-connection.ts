@@ -2,28 +2,28 @@ import type { RoomCommand } from '@/engine/play/commands';
 import { decide } from '@/engine/play/decide';
 import { formatSnapshot } from '@/engine/play/snapshot';
 import type { RoomState } from '@/engine/play/state';
-import type { ClientMessage, Entered, RoomRowMessage, RoomSnapshotMessage, ServerAnswers } from '@/server/protocol/messages';
+import type { ClientMessage, LogEntryMessage, MessageAcks, RoomSnapshotMessage, Subscribed } from '@/server/protocol/messages';
 import { type ConnectionRefusal, RETRY_CODES, type RefusalCode } from '@/server/protocol/refusals';
 import { PROTOCOL_VERSION } from '@/server/protocol/version';
-import type { MoveShelf } from './move-outbox';
+import type { MoveOutbox } from './move-outbox';
 import {
   acknowledgeMove,
-  addMove,
+  addPendingMove,
   adoptMoves,
-  asMember,
-  doCollide,
+  doConflict,
+  dropMove,
   forgetViewer,
   isBehind,
   latestTime,
-  memberOf,
   openReplica,
+  optimisticState,
   type PendingMove,
   type Replica,
+  rebaseMoves,
   receiveRows,
   receiveSnapshot,
-  retireMove,
-  showMoves,
-  shownState,
+  viewerIdOf,
+  withMembership,
 } from './replica';
 import { ServerClock } from './server-clock';
 import type { Transport } from './transport';
@@ -33,7 +33,7 @@ export const ROOM_PHASES = ['connecting', 'live', 'offline', 'closed'] as const;
 export type RoomPhase = (typeof ROOM_PHASES)[number];
 
 /** A move that was shown and is gone again, because the server said no. */
-export interface TakenBack {
+export interface RolledBackMove {
   readonly intent: string;
   readonly code: RefusalCode;
   readonly command: RoomCommand;
@@ -41,7 +41,7 @@ export interface TakenBack {
 
 /** Why a command was not even tried: so many wait already that a page would no longer keep up with showing them. */
 export const QUEUE_FULL = 'queue-full';
-export type SubmitRefusal = RefusalCode | typeof QUEUE_FULL;
+export type SubmitCommandRefusal = RefusalCode | typeof QUEUE_FULL;
 
 /** A room as a page shows it; a new object exactly when something changed. */
 export interface RoomView {
@@ -58,7 +58,7 @@ export interface RoomView {
   /** How many of our own moves the server has not committed yet. */
   readonly unsettled: number;
   /** The last move that was refused, until the player makes another. */
-  readonly takenBack: TakenBack | undefined;
+  readonly takenBack: RolledBackMove | undefined;
 }
 
 export interface RoomPorts {
@@ -70,7 +70,7 @@ export interface RoomPorts {
 }
 
 /** What a page brings to the door of a room, and wants to hear there. */
-export interface RoomDoor {
+export interface RoomConnectionOptions {
   /** Whose view of the room the page was rendered with; undefined for what is for anybody. */
   readonly member?: string;
   /** What the server's clock showed then. */
@@ -78,9 +78,9 @@ export interface RoomDoor {
   /** What opens a private room, if the page has it. */
   invite?(): string | undefined;
   /** Where moves wait that this page may not live to see acknowledged. */
-  readonly shelf?: MoveShelf;
+  readonly shelf?: MoveOutbox;
   /** Told whenever the server let this page in, also after an interruption. */
-  onEntered?(entered: Entered): void;
+  onEntered?(entered: Subscribed): void;
 }
 
 /** An hour in a tunnel, at a good player's pace. */
@@ -96,7 +96,7 @@ export const ROW_PATIENCE_MS = 2_000;
 export class RoomConnection {
   readonly room: string;
   readonly #newIntent: () => string;
-  readonly #door: RoomDoor;
+  readonly #door: RoomConnectionOptions;
   readonly #listeners = new Set<() => void>();
   /** The attempt by which each move in flight was sent: an older attempt that stays unanswered says nothing. */
   readonly #inFlight = new Map<string, object>();
@@ -105,7 +105,7 @@ export class RoomConnection {
   #phase: RoomPhase = 'connecting';
   #closedBy: RefusalCode | undefined;
   #heldOff: ConnectionRefusal | undefined;
-  #takenBack: TakenBack | undefined;
+  #takenBack: RolledBackMove | undefined;
   #view: RoomView;
   /** What the view was made of. */
   #viewed: Replica;
@@ -118,7 +118,7 @@ export class RoomConnection {
   #cancelRetry: (() => void) | undefined;
   #cancelPatience: (() => void) | undefined;
 
-  constructor(room: string, snapshot: RoomSnapshotMessage, newIntent: () => string, door: RoomDoor = {}) {
+  constructor(room: string, snapshot: RoomSnapshotMessage, newIntent: () => string, door: RoomConnectionOptions = {}) {
     this.room = room;
     this.#door = door;
     this.#newIntent = newIntent;
@@ -141,14 +141,14 @@ export class RoomConnection {
   };
 
   /** Shows the command's effect at once, where it can be told here, and sees to it that the server gets it; or says why it cannot be done. */
-  submit(command: RoomCommand): SubmitRefusal | undefined {
+  submit(command: RoomCommand): SubmitCommandRefusal | undefined {
     if (this.#closedBy !== undefined) return this.#closedBy;
     if (this.#replica.moves.length >= MAX_WAITING) return QUEUE_FULL;
-    const member = memberOf(this.#replica);
-    const decided = decide(asMember(this.#view.state, member), command, { member, now: this.now() });
+    const member = viewerIdOf(this.#replica);
+    const decided = decide(withMembership(this.#view.state, member), command, { member, now: this.now() });
     if (!decided.ok && decided.error !== 'server-decides') return decided.error;
     this.#takenBack = undefined;
-    this.#replica = addMove(this.#replica, this.#newIntent(), command);
+    this.#replica = addPendingMove(this.#replica, this.#newIntent(), command);
     this.#publish();
     this.#flush();
     return undefined;
@@ -207,7 +207,7 @@ export class RoomConnection {
   }
 
   /** Rows of this room have come, which left when the server's clock showed `now`. */
-  rows(rows: readonly RoomRowMessage[], now: number): void {
+  rows(rows: readonly LogEntryMessage[], now: number): void {
     if (this.#ports !== undefined) this.#clock.noteMessage(now, this.#ports.now());
     this.#replica = receiveRows(this.#replica, rows);
     this.#publish();
@@ -257,7 +257,7 @@ export class RoomConnection {
     else this.#close(answer.code);
   }
 
-  #joined(entered: Entered, since: number | undefined): void {
+  #joined(entered: Subscribed, since: number | undefined): void {
     const { member, snapshot, rows } = entered;
     if (snapshot === undefined && member !== this.#replica.viewer) {
       this.#replica = forgetViewer(this.#replica);
@@ -281,7 +281,7 @@ export class RoomConnection {
     for (const move of this.#replica.moves) {
       if (move.seq !== undefined) continue;
       if (!this.#inFlight.has(move.intent)) {
-        if (this.#inFlight.size >= MAX_IN_FLIGHT || flying.some((other) => doCollide(other.command, move.command))) return;
+        if (this.#inFlight.size >= MAX_IN_FLIGHT || flying.some((other) => doConflict(other.command, move.command))) return;
         this.#send(move, this.#ports.transport);
       }
       flying.push(move);
@@ -300,7 +300,7 @@ export class RoomConnection {
     this.#flush();
   }
 
-  #settle(move: PendingMove, answer: ServerAnswers['room:command'] | undefined): void {
+  #settle(move: PendingMove, answer: MessageAcks['room:command'] | undefined): void {
     if (answer === undefined) this.#retryLater();
     else if (answer.ok) this.#accepted(move, answer.seq);
     else this.#refused(move, answer.code);
@@ -330,11 +330,11 @@ export class RoomConnection {
         break;
       // The server failed over this very move: it must not be sent again.
       case 'room-broken':
-        this.#replica = retireMove(this.#replica, move.intent);
+        this.#replica = dropMove(this.#replica, move.intent);
         this.#close(code);
         break;
       default:
-        this.#replica = retireMove(this.#replica, move.intent);
+        this.#replica = dropMove(this.#replica, move.intent);
         if (!isThereAlready(move.command, code)) this.#takenBack = { intent: move.intent, code, command: move.command };
         this.#publish();
     }
@@ -396,13 +396,13 @@ export class RoomConnection {
     const isStill = confirmed === this.#replica.confirmed && viewer === this.#replica.viewer;
     const isMoreOfIt = isStill && moves.every((move, i) => move.intent === this.#replica.moves[i]?.intent);
     const now = this.now();
-    return isMoreOfIt ? showMoves(this.#view.state, this.#replica, moves.length, now) : shownState(this.#replica, now);
+    return isMoreOfIt ? rebaseMoves(this.#view.state, this.#replica, moves.length, now) : optimisticState(this.#replica, now);
   }
 
   #look(state: RoomState): RoomView {
     return {
       state,
-      member: memberOf(this.#replica),
+      member: viewerIdOf(this.#replica),
       confirmed: this.#replica.confirmed,
       phase: this.#phase,
       closedBy: this.#closedBy,

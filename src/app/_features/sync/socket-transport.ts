@@ -1,13 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
-import type {
-  ClientMessage,
-  ClientMessageName,
-  ClientToServerEvents,
-  ServerAnswers,
-  ServerToClientEvents,
-} from '@/server/protocol/messages';
+import type { ClientMessage, ClientMessageName, ClientToServerEvents, MessageAcks, ServerToClientEvents } from '@/server/protocol/messages';
 import type { RefusedConnection } from '@/server/protocol/refusals';
-import type { SideMessage, SideTransport, TransportListeners } from './transport';
+import type { BroadcastTransport, SideMessage, TransportListeners } from './transport';
 
 /** Longer than the slowest honest commit, shorter than a player's patience. */
 const ANSWER_TIMEOUT_MS = 6_000;
@@ -18,7 +12,7 @@ const ANSWER_TIMEOUT_MS = 6_000;
 const CONNECT_TIMEOUT_MS = 4_000;
 
 /** A transport over socket.io to the origin that served the page. */
-export function openSocketTransport(): SideTransport {
+export function openSocketTransport(): BroadcastTransport {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     transports: ['websocket'],
     timeout: CONNECT_TIMEOUT_MS,
@@ -78,7 +72,7 @@ function ask<Name extends ClientMessageName>(
   socket: Socket,
   name: Name,
   message: ClientMessage<Name>,
-): Promise<ServerAnswers[Name] | undefined> {
+): Promise<MessageAcks[Name] | undefined> {
   // A message that socket.io kept for later would arrive out of its order.
   if (!socket.connected) return Promise.resolve(undefined);
   return socket

@@ -1,4 +1,4 @@
-import type { ClientMessage, ClientMessageName, RoomRowMessage, ServerAnswers, ServerToClientEvents } from '@/server/protocol/messages';
+import type { ClientMessage, ClientMessageName, LogEntryMessage, MessageAcks, ServerToClientEvents } from '@/server/protocol/messages';
 import type { RefusedConnection } from '@/server/protocol/refusals';
 
 export interface TransportListeners {
@@ -8,7 +8,7 @@ export interface TransportListeners {
   /** The server has no place for us now: `reconnect` after so many milliseconds. */
   refused(code: RefusedConnection['code'], retryIn: number): void;
   /** Rows left the server when its clock showed `now`. */
-  rows(room: string, rows: readonly RoomRowMessage[], now: number): void;
+  rows(room: string, rows: readonly LogEntryMessage[], now: number): void;
   /** The server failed over a room, and leaves it alone. */
   broken(room: string): void;
   /** The server is about to go and can be reached again after so many milliseconds. */
@@ -19,7 +19,7 @@ export interface TransportListeners {
 export interface Transport {
   readonly isConnected: boolean;
   /** The server's answer, or `undefined` when none came in time: then what was asked may or may not have been done. */
-  ask<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<ServerAnswers[Name] | undefined>;
+  ask<Name extends ClientMessageName>(name: Name, message: ClientMessage<Name>): Promise<MessageAcks[Name] | undefined>;
   listen(listeners: TransportListeners): void;
   /** Connects anew, also when connected. */
   reconnect(): void;
@@ -30,7 +30,7 @@ export interface Transport {
 export type SideMessage = 'room:chat' | 'room:emote' | 'room:point' | 'room:ping';
 
 /** A transport that also brings what people say and show to each other. */
-export interface SideTransport extends Transport {
+export interface BroadcastTransport extends Transport {
   /** Calls back for each such message, of any room, until the returned function is called. */
   hear<Name extends SideMessage>(name: Name, listener: ServerToClientEvents[Name]): () => void;
 }

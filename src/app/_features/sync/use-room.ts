@@ -2,23 +2,23 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { RoomSnapshotMessage } from '@/server/protocol/messages';
-import { newIntent, openShelf, pageConnection, whenLeaving } from './page-connection';
-import { RoomConnection, type RoomDoor, type RoomView } from './room-connection';
+import { newIntent, onPageLeave, openOutbox, pageConnection } from './page-connection';
+import { RoomConnection, type RoomConnectionOptions, type RoomView } from './room-connection';
 
 /** A room that starts from what the server rendered and is kept in step from the moment scripts run. `keptAs` names who its moves are kept for. */
 export function useRoom(
   id: string,
   snapshot: RoomSnapshotMessage,
-  door?: RoomDoor,
+  door?: RoomConnectionOptions,
   keptAs = door?.member ?? '',
 ): { readonly room: RoomConnection; readonly view: RoomView } {
   const [{ room, shelf }] = useState(() => {
-    const shelf = openShelf(id, keptAs, snapshot.state.mode === 'solo');
+    const shelf = openOutbox(id, keptAs, snapshot.state.mode === 'solo');
     return { room: new RoomConnection(id, snapshot, newIntent, { ...door, shelf }), shelf };
   });
   const [initialView] = useState(room.getView);
   const view = useSyncExternalStore(room.subscribe, room.getView, () => initialView);
   useEffect(() => pageConnection().open(room), [room]);
-  useEffect(() => whenLeaving(() => shelf?.flush()), [shelf]);
+  useEffect(() => onPageLeave(() => shelf?.flush()), [shelf]);
   return { room, view };
 }

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import type { Explainer } from '@/app/_features/explanations/explainer';
 import type { Step } from '@/engine/core/kind';
-import type { Position } from './solve-position';
+import type { SolvePosition } from './solve-position';
 import styles from './walkthrough.module.css';
 
 interface SuppositionChainProps {
   readonly step: Step;
   /** A sentence for each step of its chain. */
   readonly chain: readonly string[];
-  readonly position: Position;
+  readonly position: SolvePosition;
   readonly explainer: Explainer;
   readonly link: number | undefined;
   readonly onLink: (link: number | undefined) => void;

@@ -2,17 +2,17 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
-import { askLab } from '@/app/_features/lab/lab-client';
+import { runLabJob } from '@/app/_features/lab/lab-client';
 import paper from '@/app/_ui/ui.module.css';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
 import styles from './compare.module.css';
-import { ALL_WAITING, barOf, type Comparison, type Contender, guessesOf, scaleOf } from './comparison';
-import type { Position } from './solve-position';
+import { ALL_WAITING, barOf, type Contender, guessesOf, type SearchComparison, scaleOf } from './comparison';
+import type { SolvePosition } from './solve-position';
 
 interface CompareSectionProps {
-  readonly position: Position;
+  readonly position: SolvePosition;
   /** Told of each step of a comparison. */
-  readonly onCompared: (comparison: Comparison) => void;
+  readonly onCompared: (comparison: SearchComparison) => void;
 }
 
 /** The three searches on one puzzle, one after the other while one waits: guesses and time in one picture. */
@@ -20,7 +20,7 @@ export function CompareSection({ position, onCompared }: CompareSectionProps) {
   const t = useTranslations('watch.compare');
   const watch = useTranslations('watch');
   const id = useId();
-  const [comparison, setComparison] = useState<Comparison>();
+  const [comparison, setComparison] = useState<SearchComparison>();
   const [isRunning, setRunning] = useState(false);
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
@@ -42,7 +42,7 @@ export function CompareSection({ position, onCompared }: CompareSectionProps) {
       if (own.signal.aborted) break;
       show(search, { status: 'running', guesses: 0 });
       const onProgress = ({ count }: { readonly count: number }) => show(search, { status: 'running', guesses: count });
-      const answer = await askLab('search', { ...position.asked, search }, { signal: own.signal, onProgress });
+      const answer = await runLabJob('search', { ...position.asked, search }, { signal: own.signal, onProgress });
       show(search, answer.ok ? { status: 'ended', answer: answer.value } : { status: 'failed', failure: answer.error });
     }
     if (current.current === own) setRunning(false);
@@ -71,7 +71,7 @@ export function CompareSection({ position, onCompared }: CompareSectionProps) {
   );
 }
 
-function Bars({ comparison }: { readonly comparison: Comparison }) {
+function Bars({ comparison }: { readonly comparison: SearchComparison }) {
   const t = useTranslations('watch.compare');
   const searches = useTranslations('watch.searches');
   const contenders = SEARCH_IDS.map((search) => comparison[search]);

@@ -1,17 +1,17 @@
 import type { LabFailure } from '@/app/_features/lab/lab-client';
 import type { SearchId } from '@/engine/walkthrough/search-id';
-import type { LabAnswers } from '@/server/protocol/lab';
+import type { LabResults } from '@/server/protocol/lab';
 
 /** Where one of the compared searches stands. */
 export type Contender =
   | { readonly status: 'waiting' }
   | { readonly status: 'running'; readonly guesses: number }
-  | ({ readonly status: 'ended' } & { readonly answer: LabAnswers['search'] })
+  | ({ readonly status: 'ended' } & { readonly answer: LabResults['search'] })
   | { readonly status: 'failed'; readonly failure: LabFailure };
 
-export type Comparison = Readonly<Record<SearchId, Contender>>;
+export type SearchComparison = Readonly<Record<SearchId, Contender>>;
 
-export const ALL_WAITING: Comparison = {
+export const ALL_WAITING: SearchComparison = {
   backtracking: { status: 'waiting' },
   'forward-checking': { status: 'waiting' },
   learning: { status: 'waiting' },

@@ -1,6 +1,6 @@
 import type { NodeEnding, TreeNode } from '@/engine/walkthrough/search-tree';
 import { firstAt, type TreeLayout } from './tree-layout';
-import { COLUMN, type Frame, LEVEL, type TreeView, xOf, yOf } from './tree-viewport';
+import { type CanvasSize, COLUMN, LEVEL, type TreeViewport, xOf, yOf } from './tree-viewport';
 
 /** What a tree is drawn in, as the page's theme has it. */
 export interface TreeColours {
@@ -14,11 +14,11 @@ export interface TreeColours {
   readonly focus: string;
 }
 
-export interface TreePicture {
+export interface TreeScene {
   readonly nodes: readonly TreeNode[];
   readonly layout: TreeLayout;
-  readonly view: TreeView;
-  readonly frame: Frame;
+  readonly view: TreeViewport;
+  readonly frame: CanvasSize;
   readonly colours: TreeColours;
   readonly selected: number;
   /** From the root to the selected node. */
@@ -35,7 +35,7 @@ const LABEL_ZOOM = 1.3;
 const LABEL_FONT = '11px ui-monospace, monospace';
 
 /** Draws what is seen of a tree: work grows with the pixels, not with the nodes. */
-export function drawTree(context: CanvasRenderingContext2D, picture: TreePicture): void {
+export function drawTree(context: CanvasRenderingContext2D, picture: TreeScene): void {
   const { frame, view, layout } = picture;
   context.clearRect(0, 0, frame.width, frame.height);
   const shown: number[] = [];
@@ -47,7 +47,7 @@ export function drawTree(context: CanvasRenderingContext2D, picture: TreePicture
 }
 
 /** The nodes of a level that are drawn: in sight, one to each side for their lines, and of those that lie in one pixel one, solutions before others. */
-function gatherShown({ nodes, layout, view, frame, selected }: TreePicture, depth: number, shown: number[]): void {
+function gatherShown({ nodes, layout, view, frame, selected }: TreeScene, depth: number, shown: number[]): void {
   const level = layout.levels[depth];
   const from = Math.max(0, firstAt(layout, level, -view.x / (COLUMN * view.zoom)) - 1);
   const to = Math.min(level.length, firstAt(layout, level, (frame.width - view.x) / (COLUMN * view.zoom)) + 1);
@@ -62,7 +62,7 @@ function gatherShown({ nodes, layout, view, frame, selected }: TreePicture, dept
   }
 }
 
-function drawLines(context: CanvasRenderingContext2D, { nodes, layout, view, colours, path }: TreePicture, shown: readonly number[]): void {
+function drawLines(context: CanvasRenderingContext2D, { nodes, layout, view, colours, path }: TreeScene, shown: readonly number[]): void {
   const trace = (node: number) => {
     const { parent, depth } = nodes[node];
     if (parent < 0) return;
@@ -90,7 +90,7 @@ function drawLines(context: CanvasRenderingContext2D, { nodes, layout, view, col
 
 const DRAWN: readonly NodeEnding[] = ['left', 'open', 'dead-end', 'solution'];
 
-function drawNodes(context: CanvasRenderingContext2D, picture: TreePicture, shown: readonly number[]): void {
+function drawNodes(context: CanvasRenderingContext2D, picture: TreeScene, shown: readonly number[]): void {
   const { nodes, layout, view, colours, selected, labelOf } = picture;
   const radius = Math.max(LEAST_RADIUS, Math.min(LARGEST_RADIUS, LARGEST_RADIUS * Math.min(view.zoom * 1.4, view.levelZoom)));
   for (const ending of DRAWN) {

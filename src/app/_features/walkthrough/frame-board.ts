@@ -1,10 +1,10 @@
 import type { Cell } from '@/engine/core/grid';
 import type { Mark, Step } from '@/engine/core/kind';
 import { pathTo, type TreeNode, unpackSet } from '@/engine/walkthrough/search-tree';
-import { type FilmFrame, marksAfterFrames, type SolveFilm } from '@/engine/walkthrough/walkthrough';
+import { marksAfterFrames, type Walkthrough, type WalkthroughFrame } from '@/engine/walkthrough/walkthrough';
 
 /** What a board shows of one picture. */
-export interface Look {
+export interface FrameBoard {
   readonly marks: Uint8Array;
   /** The cells that force it. */
   readonly lit: ReadonlySet<Cell>;
@@ -18,9 +18,9 @@ export interface Look {
 const NO_CELLS: ReadonlySet<Cell> = new Set();
 
 /** The board after so many pictures. */
-export function lookAfter(start: Uint8Array, film: SolveFilm, frames: readonly FilmFrame[], shown: number): Look {
+export function lookAfter(start: Uint8Array, film: Walkthrough, frames: readonly WalkthroughFrame[], shown: number): FrameBoard {
   const marks = marksAfterFrames(start, film, frames, shown);
-  const plain: Look = { marks, lit: NO_CELLS, placed: NO_CELLS, supposed: NO_CELLS, broken: NO_CELLS };
+  const plain: FrameBoard = { marks, lit: NO_CELLS, placed: NO_CELLS, supposed: NO_CELLS, broken: NO_CELLS };
   const frame = frames[shown - 1];
   switch (frame?.type) {
     case 'step':
@@ -41,7 +41,7 @@ export function lookAfter(start: Uint8Array, film: SolveFilm, frames: readonly F
  * The board within a supposition: the mark that is supposed (0), and then after each step of its chain. `before` is the board that the supposing
  * step was found on, `mark` what it supposes.
  */
-export function lookWithin(before: Uint8Array, step: Step, mark: Mark, link: number): Look {
+export function lookWithin(before: Uint8Array, step: Step, mark: Mark, link: number): FrameBoard {
   const marks = before.slice();
   const chain = (step.chain ?? []).slice(0, link);
   const [{ cell }] = step.sets;
@@ -84,12 +84,12 @@ function cellsOf(sets: Step['sets']): ReadonlySet<Cell> {
 export const SEARCH_LEVEL = 5;
 
 /** How hard each picture is, from 1 up; what takes a search is harder than any technique. */
-export function levelsOf(frames: readonly FilmFrame[]): number[] {
+export function levelsOf(frames: readonly WalkthroughFrame[]): number[] {
   return frames.map((frame) => (frame.type === 'step' ? frame.step.level : SEARCH_LEVEL));
 }
 
 /** The next picture of a technique after or before the one that is shown, as how many are shown then; undefined when there is none. */
-export function nextOf(frames: readonly FilmFrame[], technique: string, shown: number, direction: 1 | -1): number | undefined {
+export function nextOf(frames: readonly WalkthroughFrame[], technique: string, shown: number, direction: 1 | -1): number | undefined {
   for (let at = shown + direction; at >= 1 && at <= frames.length; at += direction) {
     const frame = frames[at - 1];
     if (frame.type === 'step' && frame.step.technique === technique) return at;

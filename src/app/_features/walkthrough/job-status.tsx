@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl';
 import type { LabState } from '@/app/_features/lab/use-lab-job';
 import paper from '@/app/_ui/ui.module.css';
-import type { LabProgress, LabVerb } from '@/server/protocol/lab';
+import type { LabJob, LabProgress } from '@/server/protocol/lab';
 
 interface AskingProps {
-  readonly state: LabState<LabVerb>;
+  readonly state: LabState<LabJob>;
   readonly onCancel: () => void;
   readonly onAgain: () => void;
 }
 
 /** How far a question is, with a way to end it; or why there is no answer. Nothing once there is one. */
-export function Asking({ state, onCancel, onAgain }: AskingProps) {
+export function JobStatus({ state, onCancel, onAgain }: AskingProps) {
   const t = useTranslations('watch');
   const refusals = useTranslations('lab.refusals');
   const sayProgress = useProgress();

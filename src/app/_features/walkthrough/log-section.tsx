@@ -5,13 +5,13 @@ import { useId } from 'react';
 import type { Explainer } from '@/app/_features/explanations/explainer';
 import paper from '@/app/_ui/ui.module.css';
 import type { SearchId } from '@/engine/walkthrough/search-id';
-import type { Comparison } from './comparison';
+import type { SearchComparison } from './comparison';
 import { useFactSentence } from './node-reasons';
-import { type LogWords, type Watched, writeJsonLog, writeTextLog } from './solve-log';
-import type { Position } from './solve-position';
+import { type LogWords, type SolveLog, writeJsonLog, writeTextLog } from './solve-log';
+import type { SolvePosition } from './solve-position';
 
 interface LogSectionProps {
-  readonly watched: Watched;
+  readonly watched: SolveLog;
   readonly explainer: Explainer;
 }
 
@@ -46,12 +46,12 @@ export function LogSection({ watched, explainer }: LogSectionProps) {
   );
 }
 
-function useLogWords(position: Position, explainer: Explainer): LogWords {
+function useLogWords(position: SolvePosition, explainer: Explainer): LogWords {
   const t = useTranslations('watch');
   const refusals = useTranslations('lab.refusals');
   const fact = useFactSentence(position, explainer);
 
-  function contender(search: SearchId, comparison: Comparison): string {
+  function contender(search: SearchId, comparison: SearchComparison): string {
     const name = t(`searches.${search}.name`);
     const one = comparison[search];
     if (one.status === 'failed') return `${name}: ${refusals(one.failure)}`;

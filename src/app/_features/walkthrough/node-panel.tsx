@@ -8,7 +8,7 @@ import type { Cell } from '@/engine/core/grid';
 import { marksAt, type TreeNode, unpackSet } from '@/engine/walkthrough/search-tree';
 import { guessOf, triedAt } from './frame-board';
 import { NodeReasons } from './node-reasons';
-import type { Position } from './solve-position';
+import type { SolvePosition } from './solve-position';
 import styles from './tree.module.css';
 import { endingOf, type TreeLayout } from './tree-layout';
 
@@ -22,7 +22,7 @@ interface NodePanelProps {
   readonly layout: TreeLayout;
   readonly node: number;
   readonly name: string;
-  readonly position: Position;
+  readonly position: SolvePosition;
   readonly explainer: Explainer;
 }
 

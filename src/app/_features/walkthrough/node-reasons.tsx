@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { useViolationSentence } from '@/app/_features/board/violation-sentence';
 import type { Explainer } from '@/app/_features/explanations/explainer';
 import { check } from '@/engine/core/check';
-import type { Fact } from '@/engine/core/trace';
+import type { Nogood } from '@/engine/core/trace';
 import { marksAt, type NodeEnding, type TreeNode } from '@/engine/walkthrough/search-tree';
-import type { Position } from './solve-position';
+import type { SolvePosition } from './solve-position';
 import styles from './walkthrough.module.css';
 
 /** Nobody reads more of a fact than this; the board lights all of it. */
@@ -18,7 +18,7 @@ interface NodeReasonsProps {
   readonly node: number;
   /** How it ended, where that is to be told. */
   readonly ending: NodeEnding | 'way' | undefined;
-  readonly position: Position;
+  readonly position: SolvePosition;
   readonly explainer: Explainer;
   /** The board that the search started from, where that is not the position's own. */
   readonly start?: Uint8Array;
@@ -76,14 +76,14 @@ export function FactWords({
   position,
   explainer,
 }: {
-  readonly fact: Fact;
-  readonly position: Position;
+  readonly fact: Nogood;
+  readonly position: SolvePosition;
   readonly explainer: Explainer;
 }) {
   return <>{useFactSentence(position, explainer)(fact)}</>;
 }
 
-export function useFactSentence(position: Position, explainer: Explainer): (fact: Fact) => string {
+export function useFactSentence(position: SolvePosition, explainer: Explainer): (fact: Nogood) => string {
   const t = useTranslations('watch.node');
   return ({ marks, memberships }) => {
     const named = memberships.slice(0, MAX_MEMBERSHIPS).map(({ cell, clue, isPart }) =>

@@ -1,18 +1,18 @@
 import type { Explainer } from '@/app/_features/explanations/explainer';
-import type { Fact } from '@/engine/core/trace';
+import type { Nogood } from '@/engine/core/trace';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
 import { type NodeEnding, unpackSet } from '@/engine/walkthrough/search-tree';
-import type { SolveFilm } from '@/engine/walkthrough/walkthrough';
-import type { Comparison } from './comparison';
-import type { Position } from './solve-position';
+import type { Walkthrough } from '@/engine/walkthrough/walkthrough';
+import type { SearchComparison } from './comparison';
+import type { SolvePosition } from './solve-position';
 import type { DrawnTree } from './tree-section';
 
 /** What somebody has watched of a puzzle. */
-export interface Watched {
-  readonly position: Position;
-  readonly film: SolveFilm;
+export interface SolveLog {
+  readonly position: SolvePosition;
+  readonly film: Walkthrough;
   readonly drawn?: DrawnTree;
-  readonly comparison?: Comparison;
+  readonly comparison?: SearchComparison;
 }
 
 /** What a log needs in the reader's language. */
@@ -22,17 +22,17 @@ export interface LogWords {
   puzzle(text: string): string;
   board(marks: string): string;
   level(level: number): string;
-  end(end: SolveFilm['end']): string;
+  end(end: Walkthrough['end']): string;
   search(search: SearchId): string;
   summary(drawn: DrawnTree): string;
   ending(ending: NodeEnding): string;
   root: string;
-  fact(fact: Fact): string;
-  contender(search: SearchId, comparison: Comparison): string;
+  fact(fact: Nogood): string;
+  contender(search: SearchId, comparison: SearchComparison): string;
 }
 
 /** Everything that was watched, for people: a line for each step and each node, as deep as its guesses. */
-export function writeTextLog(watched: Watched, words: LogWords): string {
+export function writeTextLog(watched: SolveLog, words: LogWords): string {
   const { position, film, drawn, comparison } = watched;
   const { puzzle, marks } = position.asked;
   const head = [words.puzzle(puzzle), ...(marks === undefined ? [] : [words.board(marks)])];
@@ -51,11 +51,11 @@ export function writeTextLog(watched: Watched, words: LogWords): string {
 }
 
 /** The same for programs, in the engine's own words. */
-export function writeJsonLog({ position, film, drawn, comparison }: Watched): string {
+export function writeJsonLog({ position, film, drawn, comparison }: SolveLog): string {
   return JSON.stringify({ ...position.asked, film, tree: drawn ?? null, comparison: comparison ?? null }, undefined, 1);
 }
 
-function filmLines({ puzzle }: Position, { steps, end }: SolveFilm, { explainer, level, end: sayEnd }: LogWords): string[] {
+function filmLines({ puzzle }: SolvePosition, { steps, end }: Walkthrough, { explainer, level, end: sayEnd }: LogWords): string[] {
   const lines = steps.flatMap((step, i) => {
     const { name, sentence, placed, chain } = explainer.step(step, puzzle);
     return [`${i + 1}. ${name} (${level(step.level)}): ${sentence} ${placed}`, ...chain.map((link) => `     ${link}`)];
@@ -63,7 +63,7 @@ function filmLines({ puzzle }: Position, { steps, end }: SolveFilm, { explainer,
   return [...lines, sayEnd(end)];
 }
 
-function treeLines({ puzzle }: Position, { tree }: DrawnTree, words: LogWords): string[] {
+function treeLines({ puzzle }: SolvePosition, { tree }: DrawnTree, words: LogWords): string[] {
   return tree.nodes.map(({ depth, set, ending, deadEnd, fact }, node) => {
     const name = set < 0 ? words.root : `${node}. ${words.explainer.placed([unpackSet(set)], puzzle)}`;
     const rule = deadEnd?.rule === undefined ? '' : ` (${words.explainer.rule(deadEnd.rule).name})`;

@@ -3,7 +3,7 @@ import type { KindId } from '@/engine/kinds/playable';
 import { readProblem } from '@/engine/play/problem';
 
 /** The puzzle that is watched, and the board that it is solved from. */
-export interface Position {
+export interface SolvePosition {
   /** What the server is asked about. */
   readonly asked: { readonly puzzle: string; readonly marks?: string };
   readonly kind: PlayableKind;
@@ -13,7 +13,7 @@ export interface Position {
 }
 
 /** A puzzle in canonical notation and, where it does not begin at its own start, marks, a digit a cell. */
-export function readPosition(text: string, marks?: string): Position {
+export function readPosition(text: string, marks?: string): SolvePosition {
   const { kind, puzzle } = readProblem(text);
   return {
     asked: { puzzle: text, ...(marks !== undefined && { marks }) },

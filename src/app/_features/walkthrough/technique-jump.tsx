@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { memo, useId, useMemo, useState } from 'react';
 import type { Explainer } from '@/app/_features/explanations/explainer';
-import type { FilmFrame } from '@/engine/walkthrough/walkthrough';
+import type { WalkthroughFrame } from '@/engine/walkthrough/walkthrough';
 import { nextOf } from './frame-board';
 import styles from './walkthrough.module.css';
 
 interface TechniqueJumpProps {
-  readonly frames: readonly FilmFrame[];
+  readonly frames: readonly WalkthroughFrame[];
   readonly shown: number;
   readonly explainer: Explainer;
   readonly onGo: (shown: number) => void;
@@ -72,7 +72,7 @@ const Techniques = memo(function Techniques({ used, explainer }: { readonly used
 type Used = readonly (readonly [technique: string, count: number])[];
 
 /** The techniques of a film with how often each fires, the easiest first. */
-function countTechniques(frames: readonly FilmFrame[]): Used {
+function countTechniques(frames: readonly WalkthroughFrame[]): Used {
   const counts = new Map<string, { readonly level: number; count: number }>();
   for (const frame of frames) {
     if (frame.type !== 'step') continue;

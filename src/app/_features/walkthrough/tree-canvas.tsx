@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef } from 'react';
 import { pathTo, type TreeNode } from '@/engine/walkthrough/search-tree';
-import type { TreePicture as Picture } from './draw-tree';
+import type { TreeScene as Picture } from './draw-tree';
 import styles from './tree.module.css';
 import type { TreeLayout } from './tree-layout';
 import { useTreeLens } from './use-tree-viewport';

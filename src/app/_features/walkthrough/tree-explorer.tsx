@@ -6,7 +6,7 @@ import type { Explainer } from '@/app/_features/explanations/explainer';
 import { columnOf, rowOf } from '@/engine/core/grid';
 import { NODE_ENDINGS, type NodeEnding, type SearchTree, unpackSet } from '@/engine/walkthrough/search-tree';
 import { NodePanel } from './node-panel';
-import type { Position } from './solve-position';
+import type { SolvePosition } from './solve-position';
 import styles from './tree.module.css';
 import { TreePicture } from './tree-canvas';
 import { endingOf, layOut } from './tree-layout';
@@ -14,7 +14,7 @@ import { TreeOutline } from './tree-outline';
 
 interface TreeExplorerProps {
   readonly tree: SearchTree;
-  readonly position: Position;
+  readonly position: SolvePosition;
   readonly explainer: Explainer;
 }
 

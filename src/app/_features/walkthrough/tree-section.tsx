@@ -7,8 +7,8 @@ import { useLabQuestion } from '@/app/_features/lab/use-lab-job';
 import paper from '@/app/_ui/ui.module.css';
 import { SEARCH_IDS, type SearchId } from '@/engine/walkthrough/search-id';
 import type { SearchTree } from '@/engine/walkthrough/search-tree';
-import { Asking } from './job-status';
-import type { Position } from './solve-position';
+import { JobStatus } from './job-status';
+import type { SolvePosition } from './solve-position';
 import { TreeExplorer } from './tree-explorer';
 import styles from './walkthrough.module.css';
 
@@ -19,7 +19,7 @@ export interface DrawnTree {
 }
 
 interface TreeSectionProps {
-  readonly position: Position;
+  readonly position: SolvePosition;
   readonly explainer: Explainer;
   /** Told of each tree that was drawn. */
   readonly onDrawn: (drawn: DrawnTree) => void;
@@ -61,7 +61,7 @@ export function TreeSection({ position, explainer, onDrawn }: TreeSectionProps) 
         </button>
       </div>
       <p className={paper.soft}>{searches(`${search}.idea`)}</p>
-      <Asking state={question.state} onCancel={question.cancel} onAgain={draw} />
+      <JobStatus state={question.state} onCancel={question.cancel} onAgain={draw} />
       {drawn !== undefined && <DrawnTreeView drawn={drawn} position={position} explainer={explainer} />}
     </section>
   );
@@ -69,7 +69,7 @@ export function TreeSection({ position, explainer, onDrawn }: TreeSectionProps) 
 
 interface DrawnTreeViewProps {
   readonly drawn: DrawnTree;
-  readonly position: Position;
+  readonly position: SolvePosition;
   readonly explainer: Explainer;
 }
 

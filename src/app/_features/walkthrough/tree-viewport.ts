@@ -13,7 +13,7 @@ const LEAST_LEVEL_ZOOM = 0.2;
 const REACH = 16;
 
 /** Which part of a tree is seen, and how large. */
-export interface TreeView {
+export interface TreeViewport {
   /** How large columns are drawn. */
   readonly zoom: number;
   /** How large levels are. */
@@ -23,13 +23,13 @@ export interface TreeView {
   readonly y: number;
 }
 
-export interface Frame {
+export interface CanvasSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** All of the tree, in the middle. */
-export function fitView(layout: TreeLayout, frame: Frame): TreeView {
+export function fitView(layout: TreeLayout, frame: CanvasSize): TreeViewport {
   const zoom = smallest(layout, frame);
   const levelZoom = levelZoomOf(zoom, layout, frame);
   const width = (layout.width - 1) * COLUMN * zoom;
@@ -37,7 +37,7 @@ export function fitView(layout: TreeLayout, frame: Frame): TreeView {
 }
 
 /** The same with what is at (x, y) still there, but larger or smaller; no smaller than all of the tree. */
-export function zoomView(view: TreeView, factor: number, x: number, y: number, layout: TreeLayout, frame: Frame): TreeView {
+export function zoomView(view: TreeViewport, factor: number, x: number, y: number, layout: TreeLayout, frame: CanvasSize): TreeViewport {
   const zoom = Math.max(smallest(layout, frame), Math.min(LARGEST, view.zoom * factor));
   const levelZoom = levelZoomOf(zoom, layout, frame);
   return keepInside(
@@ -52,27 +52,27 @@ export function zoomView(view: TreeView, factor: number, x: number, y: number, l
   );
 }
 
-export function panView(view: TreeView, dx: number, dy: number, layout: TreeLayout, frame: Frame): TreeView {
+export function panView(view: TreeViewport, dx: number, dy: number, layout: TreeLayout, frame: CanvasSize): TreeViewport {
   return keepInside({ ...view, x: view.x + dx, y: view.y + dy }, layout, frame);
 }
 
 /** The same, moved as little as it takes to see a node. */
-export function showNode(view: TreeView, node: number, depth: number, layout: TreeLayout, frame: Frame): TreeView {
+export function showNode(view: TreeViewport, node: number, depth: number, layout: TreeLayout, frame: CanvasSize): TreeViewport {
   const x = xOf(view, layout.columns[node]);
   const y = yOf(view, depth);
   return panView(view, towards(x, frame.width), towards(y, frame.height), layout, frame);
 }
 
-export function xOf({ x, zoom }: TreeView, column: number): number {
+export function xOf({ x, zoom }: TreeViewport, column: number): number {
   return x + column * COLUMN * zoom;
 }
 
-export function yOf({ y, levelZoom }: TreeView, depth: number): number {
+export function yOf({ y, levelZoom }: TreeViewport, depth: number): number {
   return y + depth * LEVEL * levelZoom;
 }
 
 /** The node that a press at (x, y) means; undefined when there is none near. */
-export function nodeAt(view: TreeView, layout: TreeLayout, x: number, y: number): number | undefined {
+export function nodeAt(view: TreeViewport, layout: TreeLayout, x: number, y: number): number | undefined {
   const depth = Math.round((y - view.y) / (LEVEL * view.levelZoom));
   const level = layout.levels[depth];
   if (level === undefined || Math.abs(yOf(view, depth) - y) > REACH) return undefined;
@@ -83,17 +83,17 @@ export function nodeAt(view: TreeView, layout: TreeLayout, x: number, y: number)
   return nearest !== undefined && distance(nearest) <= REACH ? nearest : undefined;
 }
 
-function smallest(layout: TreeLayout, frame: Frame): number {
+function smallest(layout: TreeLayout, frame: CanvasSize): number {
   return Math.min(1, (frame.width - 2 * MARGIN) / (Math.max(1, layout.width - 1) * COLUMN));
 }
 
-function levelZoomOf(zoom: number, layout: TreeLayout, frame: Frame): number {
+function levelZoomOf(zoom: number, layout: TreeLayout, frame: CanvasSize): number {
   const whole = (frame.height - 2 * MARGIN) / (Math.max(1, layout.levels.length - 1) * LEVEL);
   return Math.min(Math.max(1, zoom), (Math.max(LEAST_LEVEL_ZOOM, Math.min(1, whole)) * zoom) / smallest(layout, frame));
 }
 
 /** Some of the tree is always seen. */
-function keepInside(view: TreeView, layout: TreeLayout, frame: Frame): TreeView {
+function keepInside(view: TreeViewport, layout: TreeLayout, frame: CanvasSize): TreeViewport {
   const width = (layout.width - 1) * COLUMN * view.zoom;
   const height = (layout.levels.length - 1) * LEVEL * view.levelZoom;
   return { ...view, x: within(view.x, width, frame.width), y: within(view.y, height, frame.height) };

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { drawTree, type TreeColours, type TreePicture } from './draw-tree';
-import { type Frame, fitView, nodeAt, panView, showNode, type TreeView, zoomView } from './tree-viewport';
+import { drawTree, type TreeColours, type TreeScene } from './draw-tree';
+import { type CanvasSize, fitView, nodeAt, panView, showNode, type TreeViewport, zoomView } from './tree-viewport';
 
 const STEP = 1.5;
 /** A wheel's notch is about 100. */
@@ -8,7 +8,7 @@ const WHEEL = 1 / 400;
 /** A hand that moves less means the place it pressed. */
 const STILL = 6;
 
-type Content = Omit<TreePicture, 'view' | 'frame' | 'colours'>;
+type Content = Omit<TreeScene, 'view' | 'frame' | 'colours'>;
 
 export interface TreeLens {
   fit(): void;
@@ -65,8 +65,8 @@ interface Point {
 /** A canvas with the tree on it, and the fingers on the canvas. */
 class Stage {
   private content: Content | undefined;
-  private view: TreeView | undefined;
-  private frame: Frame = { width: 0, height: 0 };
+  private view: TreeViewport | undefined;
+  private frame: CanvasSize = { width: 0, height: 0 };
   private colours: TreeColours | undefined;
   private pending = 0;
   private readonly fingers = new Map<number, Point>();

@@ -4,20 +4,20 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useViolationSentence } from '@/app/_features/board/violation-sentence';
 import type { Explainer } from '@/app/_features/explanations/explainer';
-import type { Playing } from '@/app/_features/playback/playback';
+import type { Playback } from '@/app/_features/playback/playback';
 import type { Step } from '@/engine/core/kind';
 import { unpackSet } from '@/engine/walkthrough/search-tree';
-import { type FilmFrame, marksAfterFrames, type SolveFilm } from '@/engine/walkthrough/walkthrough';
+import { marksAfterFrames, type Walkthrough, type WalkthroughFrame } from '@/engine/walkthrough/walkthrough';
 import { SuppositionChain } from './assumption-chain';
 import { NodeReasons } from './node-reasons';
-import type { Position } from './solve-position';
+import type { SolvePosition } from './solve-position';
 import styles from './walkthrough.module.css';
 
 interface FilmCaptionProps {
-  readonly film: SolveFilm;
-  readonly frames: readonly FilmFrame[];
-  readonly playing: Playing;
-  readonly position: Position;
+  readonly film: Walkthrough;
+  readonly frames: readonly WalkthroughFrame[];
+  readonly playing: Playback;
+  readonly position: SolvePosition;
   readonly explainer: Explainer;
   /** Which step of a supposition is looked at. */
   readonly link: number | undefined;
@@ -45,7 +45,7 @@ export function FilmCaption(props: FilmCaptionProps) {
 }
 
 /** What a picture is called, in a few words. */
-export function useFrameName(explainer: Explainer): (frame: FilmFrame | undefined) => string {
+export function useFrameName(explainer: Explainer): (frame: WalkthroughFrame | undefined) => string {
   const t = useTranslations('watch.film');
   return (frame) => {
     switch (frame?.type) {
@@ -61,7 +61,7 @@ export function useFrameName(explainer: Explainer): (frame: FilmFrame | undefine
   };
 }
 
-function FrameWords(props: FilmCaptionProps & { readonly frame: FilmFrame }) {
+function FrameWords(props: FilmCaptionProps & { readonly frame: WalkthroughFrame }) {
   const { frame, film } = props;
   switch (frame.type) {
     case 'step':
@@ -97,7 +97,7 @@ function StepWords({ step, frames, playing, position, explainer, link, onLink }:
   );
 }
 
-function LadderEnd({ film: { end, violations } }: { readonly film: SolveFilm }) {
+function LadderEnd({ film: { end, violations } }: { readonly film: Walkthrough }) {
   const t = useTranslations('watch.film');
   const sentence = useViolationSentence();
   return (

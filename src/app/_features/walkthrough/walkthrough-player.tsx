@@ -3,24 +3,24 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Board } from '@/app/_features/board/board';
 import type { Explainer } from '@/app/_features/explanations/explainer';
-import { type Playing, type PlayingAction, paceOf } from '@/app/_features/playback/playback';
+import { nextTick, type Playback, type PlayingAction } from '@/app/_features/playback/playback';
 import { FilmControls } from '@/app/_features/playback/playback-controls';
-import { usePlaying } from '@/app/_features/playback/use-playback';
-import { framesOf, marksAfterFrames, type SolveFilm } from '@/engine/walkthrough/walkthrough';
+import { usePlayback } from '@/app/_features/playback/use-playback';
+import { framesOf, marksAfterFrames, type Walkthrough } from '@/engine/walkthrough/walkthrough';
 import { Timeline } from './difficulty-timeline';
-import { type Look, levelsOf, lookAfter, lookWithin } from './frame-board';
-import type { Position } from './solve-position';
+import { type FrameBoard, levelsOf, lookAfter, lookWithin } from './frame-board';
+import type { SolvePosition } from './solve-position';
 import { TechniqueJump } from './technique-jump';
 import styles from './walkthrough.module.css';
 import { FilmCaption, useFrameName } from './walkthrough-caption';
 
 /** How long a picture stands at the slowest speed: as long as a sentence takes to read. */
 const PICTURE_MS = 2_000;
-const FROM_START: Playing = { shown: 0, isRunning: false, speed: 1 };
+const FROM_START: Playback = { shown: 0, isRunning: false, speed: 1 };
 
 interface FilmPlayerProps {
-  readonly position: Position;
-  readonly film: SolveFilm;
+  readonly position: SolvePosition;
+  readonly film: Walkthrough;
   readonly explainer: Explainer;
 }
 
@@ -30,9 +30,9 @@ export function FilmPlayer({ position, film, explainer }: FilmPlayerProps) {
   const levels = useMemo(() => levelsOf(frames), [frames]);
   const pace = useMemo(() => {
     const times = frames.map((_, i) => (i + 1) * PICTURE_MS);
-    return (playing: Playing) => paceOf(times, playing);
+    return (playing: Playback) => nextTick(times, playing);
   }, [frames]);
-  const [playing, play] = usePlaying(frames.length, pace, FROM_START);
+  const [playing, play] = usePlayback(frames.length, pace, FROM_START);
   const [link, setLink] = useState<number>();
   const act = (action: PlayingAction) => {
     setLink(undefined);
@@ -45,7 +45,7 @@ export function FilmPlayer({ position, film, explainer }: FilmPlayerProps) {
   const within = isRunning ? undefined : link;
   // A large board follows as fast as it can be drawn; slider and words do not wait for it.
   const drawn = useDeferredValue(shown);
-  const look = useMemo<Look>(() => {
+  const look = useMemo<FrameBoard>(() => {
     const frame = frames[drawn - 1];
     if (within === undefined || frame?.type !== 'step') return lookAfter(position.start, film, frames, drawn);
     const before = marksAfterFrames(position.start, film, frames, drawn - 1);
@@ -80,6 +80,6 @@ export function FilmPlayer({ position, film, explainer }: FilmPlayerProps) {
 }
 
 /** The board of a picture, drawn again only when the picture changes. */
-const Screen = memo(function Screen({ position, look }: { readonly position: Position; readonly look: Look }) {
+const Screen = memo(function Screen({ position, look }: { readonly position: SolvePosition; readonly look: FrameBoard }) {
   return <Board kind={position.kind} kindId={position.kindId} puzzle={position.puzzle} {...look} isLocked finish="none" />;
 });

@@ -7,8 +7,8 @@ import { useExplainer } from '@/app/_features/explanations/use-explainer';
 import { useLabQuestion } from '@/app/_features/lab/use-lab-job';
 import paper from '@/app/_ui/ui.module.css';
 import { CompareSection } from './compare-section';
-import type { Comparison } from './comparison';
-import { Asking } from './job-status';
+import type { SearchComparison } from './comparison';
+import { JobStatus } from './job-status';
 import { LogSection } from './log-section';
 import { readPosition } from './solve-position';
 import { type DrawnTree, TreeSection } from './tree-section';
@@ -30,7 +30,7 @@ export function Watch({ puzzle, marks }: WatchProps) {
   const explainer = useExplainer(true);
   const { state, ask, cancel } = useLabQuestion('film');
   const [drawn, setDrawn] = useState<DrawnTree>();
-  const [comparison, setComparison] = useState<Comparison>();
+  const [comparison, setComparison] = useState<SearchComparison>();
   useEffect(() => void ask(position.asked), [ask, position]);
 
   const film = state.status === 'answered' ? state.answer : undefined;
@@ -43,7 +43,7 @@ export function Watch({ puzzle, marks }: WatchProps) {
           <FilmPlayer position={position} film={film} explainer={explainer} />
         ) : (
           <div className={styles.waiting}>
-            <Asking state={state} onCancel={cancel} onAgain={() => void ask(position.asked)} />
+            <JobStatus state={state} onCancel={cancel} onAgain={() => void ask(position.asked)} />
             {explainer === null && <p className={paper.wrong}>{t('unexplained')}</p>}
             <Board kind={position.kind} kindId={position.kindId} puzzle={position.puzzle} marks={position.start} isLocked finish="none" />
           </div>

@@ -11,8 +11,8 @@ import type { ShownHint } from '@/engine/play/hints';
 import type { Texts } from '../messages/translated';
 import type { en } from './en';
 
-export type TechniqueId = NurikabeTechniqueId | TicTacLogicTechniqueId;
-export type RuleId = NurikabeRuleId | TicTacLogicRuleId;
+export type ExplainedTechniqueId = NurikabeTechniqueId | TicTacLogicTechniqueId;
+export type ExplainedRuleId = NurikabeRuleId | TicTacLogicRuleId;
 
 type AnyStepKey = (typeof NURIKABE_STEP_KEYS)[number] | (typeof TIC_TAC_LOGIC_STEP_KEYS)[number];
 type ViolationKey = (typeof NURIKABE_VIOLATION_KEYS)[number] | (typeof TIC_TAC_LOGIC_VIOLATION_KEYS)[number];
@@ -42,8 +42,8 @@ type HintType = ShownHint['type'];
 
 /** What the engine asks words for: an id without them does not compile. */
 export interface EngineTexts {
-  readonly techniques: Readonly<Record<TextKey<TechniqueId>, Named>>;
-  readonly rules: Readonly<Record<TextKey<RuleId>, Named>>;
+  readonly techniques: Readonly<Record<TextKey<ExplainedTechniqueId>, Named>>;
+  readonly rules: Readonly<Record<TextKey<ExplainedRuleId>, Named>>;
   /** Besides the parameters of its message a step has `cells`, how many it sets, and a supposition `ending`, one of the `endings`. */
   readonly steps: Readonly<Record<TextKey<StepKey>, string>>;
   /** Clauses within the sentence of a supposition. */

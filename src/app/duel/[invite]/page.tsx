@@ -10,7 +10,7 @@ import { forBrowsers } from '@/app/_i18n/messages';
 import { currentPlayerId } from '@/app/_server/visitor';
 import { KindCard } from '@/app/_ui/kind-card';
 import type { KindId } from '@/engine/kinds/playable';
-import type { DuelSight } from '@/server/protocol/duels';
+import type { DuelView } from '@/server/protocol/duels';
 import { services } from '@/server/service-registry';
 import styles from './page.module.css';
 
@@ -33,7 +33,7 @@ export default async function DuelPage({ params }: DuelPageProps) {
   const playerId = await currentPlayerId();
   const duel = await duels.find(playerId, invite);
   if (duel === null) notFound();
-  const seen = duel.part === null ? null : await visits.look(duel.part.room, playerId);
+  const seen = duel.part === null ? null : await visits.open(duel.part.room, playerId);
   // Who took part and never got to the start is before it still.
   const begun = seen?.ok && seen.value.snapshot.state.round !== null ? seen.value : null;
   const [t, play, kinds, messages] = await Promise.all([
@@ -80,7 +80,7 @@ export default async function DuelPage({ params }: DuelPageProps) {
 }
 
 /** Whose duel it is, how long it lasts, and under which name one plays it. */
-async function DuelHead({ duel, playerId }: { readonly duel: DuelSight; readonly playerId: string }) {
+async function DuelHead({ duel, playerId }: { readonly duel: DuelView; readonly playerId: string }) {
   const { identity, dailies } = services();
   const [t, format, player, now] = await Promise.all([
     getTranslations('duel.cover'),
@@ -105,7 +105,7 @@ async function DuelHead({ duel, playerId }: { readonly duel: DuelSight; readonly
 }
 
 /** For those who cannot start any more. */
-async function Outcome({ duel }: { readonly duel: DuelSight }) {
+async function Outcome({ duel }: { readonly duel: DuelView }) {
   const t = await getTranslations('duel.cover');
   if (duel.table === null) return <p className={styles.head}>{t('full')}</p>;
   return <div className={styles.outcome}>{duel.table.length === 0 ? <p>{t('nobody')}</p> : <DuelTable rows={duel.table} />}</div>;

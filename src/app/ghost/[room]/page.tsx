@@ -7,7 +7,7 @@ import { KindCard } from '@/app/_ui/kind-card';
 import type { Size } from '@/engine/core/grid';
 import type { KindId } from '@/engine/kinds/playable';
 import type { PuzzleSource } from '@/engine/play/setup';
-import type { GhostSubject } from '@/server/protocol/ghosts';
+import type { GhostTarget } from '@/server/protocol/ghosts';
 import { services } from '@/server/service-registry';
 
 export const dynamic = 'force-dynamic';
@@ -21,7 +21,7 @@ export default async function GhostPage({ params }: { readonly params: Promise<{
   const { room } = await params;
   const playerId = await currentPlayerId();
   const { visits, ghosts } = services();
-  const seen = await visits.look(room, playerId, undefined, await currentDevice());
+  const seen = await visits.open(room, playerId, undefined, await currentDevice());
   const course = seen.ok && seen.value.snapshot.state.mode === 'solo' ? await findCourse(seen.value.snapshot.state.settings.source) : null;
   if (!seen.ok || course === null) notFound();
   const [t, kindText, format, ghost] = await Promise.all([
@@ -48,7 +48,7 @@ export default async function GhostPage({ params }: { readonly params: Promise<{
 
 /** What is raced on, in so far as it may be known before the start. */
 interface Course extends Size {
-  readonly subject: GhostSubject;
+  readonly subject: GhostTarget;
   readonly kind: string;
   readonly level: string;
   readonly date: string | null;
@@ -79,7 +79,7 @@ async function findCourse(source: PuzzleSource): Promise<Course | null> {
   }
 }
 
-function pathOf(subject: GhostSubject): string | null {
+function pathOf(subject: GhostTarget): string | null {
   switch (subject.type) {
     case 'daily':
       return `/daily/${subject.date}/${subject.kind}/${subject.level}`;

@@ -3,12 +3,12 @@ import { removeGroupMember } from '@/app/_features/groups/actions';
 import { AskedAction } from '@/app/_ui/confirm-action';
 import entries from '@/app/_ui/entries.module.css';
 import paper from '@/app/_ui/ui.module.css';
-import type { Group, Member } from '@/server/services/social/groups';
+import type { GroupMember, PlayerGroup } from '@/server/services/social/groups';
 
 interface GroupMembersProps {
-  readonly group: Group;
+  readonly group: PlayerGroup;
   /** In the order of joining. */
-  readonly members: readonly Member[];
+  readonly members: readonly GroupMember[];
   /** Who looks. */
   readonly playerId: string;
 }

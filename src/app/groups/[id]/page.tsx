@@ -9,7 +9,7 @@ import { currentPlayerId } from '@/app/_server/visitor';
 import { AskedAction } from '@/app/_ui/confirm-action';
 import paper from '@/app/_ui/ui.module.css';
 import { services } from '@/server/service-registry';
-import type { Group } from '@/server/services/social/groups';
+import type { PlayerGroup } from '@/server/services/social/groups';
 import { GroupMembers } from './members';
 
 export const dynamic = 'force-dynamic';
@@ -64,7 +64,7 @@ export default async function GroupPage({ params }: GroupPageProps) {
   );
 }
 
-async function Invite({ group: { id, name, isOwner }, invite }: { readonly group: Group; readonly invite: string | null }) {
+async function Invite({ group: { id, name, isOwner }, invite }: { readonly group: PlayerGroup; readonly invite: string | null }) {
   const t = await getTranslations('groups.page');
   return (
     <section className={paper.sheet} aria-labelledby="invite">
@@ -88,7 +88,7 @@ async function Invite({ group: { id, name, isOwner }, invite }: { readonly group
   );
 }
 
-async function Management({ group }: { readonly group: Group }) {
+async function Management({ group }: { readonly group: PlayerGroup }) {
   const t = await getTranslations('groups.page');
   const { id, name } = group;
   return (
@@ -109,7 +109,7 @@ async function Management({ group }: { readonly group: Group }) {
   );
 }
 
-function Leaving({ group }: { readonly group: Group }) {
+function Leaving({ group }: { readonly group: PlayerGroup }) {
   return (
     <div className={paper.ways}>
       <Leave group={group} />
@@ -117,7 +117,7 @@ function Leaving({ group }: { readonly group: Group }) {
   );
 }
 
-async function Leave({ group: { id, name, isOwner, members } }: { readonly group: Group }) {
+async function Leave({ group: { id, name, isOwner, members } }: { readonly group: PlayerGroup }) {
   const t = await getTranslations('groups.page');
   const question = members === 1 ? 'leaveLast' : isOwner ? 'leaveOwner' : 'leaveSure';
   return (

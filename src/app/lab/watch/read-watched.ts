@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boardOf } from '@/engine/core/board';
+import { createBoard } from '@/engine/core/board';
 import { findPlayable } from '@/engine/kinds/playable';
 import { formatPuzzle, parsePuzzle } from '@/engine/notations/canonical';
 
@@ -17,6 +17,6 @@ export function readWatched(query: unknown): { readonly puzzle: string; readonly
   const { marks } = read.data;
   if (marks === undefined) return { puzzle };
   const kind = findPlayable(parsed.value.kind);
-  if (kind === undefined || !boardOf(kind, parsed.value, Array.from(marks, Number)).ok) return undefined;
+  if (kind === undefined || !createBoard(kind, parsed.value, Array.from(marks, Number)).ok) return undefined;
   return { puzzle, marks };
 }

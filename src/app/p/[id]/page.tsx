@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { StillBoard } from '@/app/_features/board/printed-board';
+import { PrintedBoard } from '@/app/_features/board/printed-board';
 import { showPicture } from '@/app/_features/previews/metadata';
 import { SharePuzzle } from '@/app/_features/share/share-puzzle';
 import { SoloPlay } from '@/app/_features/solo/shared-puzzle-play';
@@ -40,7 +40,7 @@ export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps
   const playerId = await currentPlayerId();
   const source = { type: 'link', link: id } as const;
   const attempt = await rooms.findAttempt(source, playerId);
-  const seen = attempt === null ? null : await visits.look(attempt, playerId);
+  const seen = attempt === null ? null : await visits.open(attempt, playerId);
   const [t, kindText, offers] = await Promise.all([getTranslations('play'), getTranslations('kinds'), ghosts.offers(playerId, source)]);
   const kindId = shared.kind as KindId;
   const size = t('size', { width: `${shared.width}`, height: `${shared.height}` });
@@ -60,7 +60,7 @@ export default async function SharedPuzzlePage({ params }: SharedPuzzlePageProps
           </Link>
         }
       >
-        <StillBoard text={shared.text} />
+        <PrintedBoard text={shared.text} />
       </SoloPlay>
       <SharePuzzle link={id} text={shared.text} title={title} />
     </KindCard>

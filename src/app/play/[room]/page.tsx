@@ -16,7 +16,7 @@ export const metadata: Metadata = { robots: { index: false } };
 export default async function SoloRoomPage({ params }: { readonly params: Promise<{ readonly room: string }> }) {
   const { visits, duels } = services();
   const playerId = await currentPlayerId();
-  const seen = await visits.look((await params).room, playerId, undefined, await currentDevice());
+  const seen = await visits.open((await params).room, playerId, undefined, await currentDevice());
   if (!seen.ok && seen.error === 'room-broken') return <BrokenRoom />;
   if (!seen.ok || seen.value.snapshot.state.mode !== 'solo') notFound();
   const { round, settings } = seen.value.snapshot.state;

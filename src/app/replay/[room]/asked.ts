@@ -5,7 +5,7 @@ export interface Query {
 }
 
 /** What an address asks for: a round, a time in it, and whose boards. */
-export interface Asked {
+export interface ReplaySearchParams {
   readonly round: number | undefined;
   readonly at: number | undefined;
   readonly players: readonly string[];
@@ -30,7 +30,7 @@ const askedSchema = z.object({
 });
 
 /** Reads an address; undefined when it names a round that cannot be. A time or a player that makes no sense is left out. */
-export function readAsked(query: Query): Asked | undefined {
+export function readAsked(query: Query): ReplaySearchParams | undefined {
   const read = askedSchema.safeParse(query);
   return read.success ? { round: read.data.round, at: read.data.at, players: read.data.player } : undefined;
 }

@@ -14,7 +14,7 @@ import paper from '@/app/_ui/ui.module.css';
 import type { KindId } from '@/engine/kinds/playable';
 import { readProblem } from '@/engine/play/problem';
 import { services } from '@/server/service-registry';
-import type { Screening } from '@/server/services/replays/replays';
+import type { ReplayForViewer } from '@/server/services/replays/replays';
 import { type Query, readAsked } from './asked';
 
 export const dynamic = 'force-dynamic';
@@ -89,11 +89,11 @@ export default async function ReplayPage({ params, searchParams }: ReplayPagePro
 const watch = cache(async (room: string, round: number | undefined) => services().replays.watch(room, await currentPlayerId(), round));
 
 /** What the page's scripts need of a round. */
-function pick({ puzzle, ms, isJudged, members, standings, boards }: Screening['round']) {
+function pick({ puzzle, ms, isJudged, members, standings, boards }: ReplayForViewer['round']) {
   return { puzzle, ms, isJudged, members, standings, boards };
 }
 
-async function titleOf({ round, mode }: Screening): Promise<{ readonly puzzle: string; readonly whole: string }> {
+async function titleOf({ round, mode }: ReplayForViewer): Promise<{ readonly puzzle: string; readonly whole: string }> {
   const [t, kinds, play, format] = await Promise.all([
     getTranslations('replay'),
     getTranslations('kinds'),
@@ -111,7 +111,7 @@ async function titleOf({ round, mode }: Screening): Promise<{ readonly puzzle: s
   return { puzzle, whole: `${puzzle} · ${t('about', { date, mode })}` };
 }
 
-async function sharingOf({ room, audience, isOwn, round }: Screening, title: string): Promise<Sharing> {
+async function sharingOf({ room, audience, isOwn, round }: ReplayForViewer, title: string): Promise<Sharing> {
   const isDailyOpen = round.daily !== null && (await services().dailies.isOpen(round.daily));
   return { room, round: round.number, title, audience, isOwn, isDailyOpen };
 }

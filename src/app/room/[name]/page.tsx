@@ -67,7 +67,7 @@ async function TooManyGuesses() {
 }
 
 /** The room of a name in an address; a wrong one is one guess, however many parts of the page look. */
-const lookAt = cache(async (name: string) => services().visits.look(readName(name), await currentPlayerId(), await currentAddress()));
+const lookAt = cache(async (name: string) => services().visits.open(readName(name), await currentPlayerId(), await currentAddress()));
 
 /** A part of an address as it was typed; what cannot be read names no room. */
 function readName(part: string): string {

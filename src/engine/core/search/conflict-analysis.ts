@@ -1,10 +1,10 @@
 import { type Assignment, GUESS, type Literal, NO_LITERAL, type Reason } from './assignment';
 import type { ClauseStore } from './clauses';
 import type { Theory } from './theory';
-import type { Order } from './variable-order';
+import type { VariableOrder } from './variable-order';
 
 /** Turns a conflict into a clause that would have prevented it (first unique implication point). */
-export class Analysis {
+export class ConflictAnalysis {
   /** The clause: first the literal that becomes true after going back, second the one assigned last among the others. */
   readonly learned: Int32Array;
   length = 0;
@@ -22,7 +22,7 @@ export class Analysis {
     private readonly assignment: Assignment,
     private readonly clauses: ClauseStore,
     private readonly theory: Theory,
-    private readonly order: Order,
+    private readonly order: VariableOrder,
     /** By variable: the variable to guess in its place. */
     private readonly guessable: Int32Array,
   ) {

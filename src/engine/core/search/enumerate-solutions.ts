@@ -1,10 +1,10 @@
 import type { Board } from '../kind';
 import { type SolveOptions, type SolveResult, statusOf } from '../solve';
 import type { Search } from './search';
-import { boardOf, Narrator, type Reading } from './trace-recorder';
+import { type BoardEncoding, boardOf, TraceRecorder } from './trace-recorder';
 
 /** Enumerates solutions up to the limits; `isConsistent` is false when the puzzle's facts already contradict each other. */
-export function run(search: Search, reading: Reading, options: SolveOptions, isConsistent: boolean): SolveResult {
+export function enumerateSolutions(search: Search, reading: BoardEncoding, options: SolveOptions, isConsistent: boolean): SolveResult {
   return new Run(search, reading, options).start(isConsistent);
 }
 
@@ -12,15 +12,15 @@ class Run {
   private readonly solutions: Board[] = [];
   private nodes = 0;
   private readonly maxSolutions: number;
-  private readonly narrator: Narrator | undefined;
+  private readonly narrator: TraceRecorder | undefined;
 
   constructor(
     private readonly search: Search,
-    private readonly reading: Reading,
+    private readonly reading: BoardEncoding,
     private readonly options: SolveOptions,
   ) {
     this.maxSolutions = Math.max(1, options.maxSolutions);
-    this.narrator = options.trace === undefined ? undefined : new Narrator(search, reading, options.trace);
+    this.narrator = options.trace === undefined ? undefined : new TraceRecorder(search, reading, options.trace);
   }
 
   start(isConsistent: boolean): SolveResult {

@@ -1,8 +1,8 @@
 import { Assignment, type Literal, type Reason } from './assignment';
 import { ClauseStore, PERMANENT } from './clauses';
-import { Analysis } from './conflict-analysis';
+import { ConflictAnalysis } from './conflict-analysis';
 import type { Theory } from './theory';
-import { Order } from './variable-order';
+import { VariableOrder } from './variable-order';
 
 /** Conflicts before the first restart; later ones follow the Luby sequence. */
 const RESTART_UNIT = 20;
@@ -13,7 +13,7 @@ const FIRST_CLAUSES = 4000;
 const MORE_CLAUSES = 500;
 
 /** Who wants to know what comes of every conflict; the arrays are the search's own and change when it goes on. */
-export interface Onlooker {
+export interface SearchObserver {
   /** The literals, all false, of which one would have to be true. Nothing was taken back yet. */
   onConflict(literals: Int32Array, size: number, reason: Reason): void;
   /** The clause; the search has gone back to where it makes its first literal true. */
@@ -23,15 +23,15 @@ export interface Onlooker {
 /** Complete search that learns a clause from every conflict, over the rules that a theory states. */
 export class Search {
   readonly assignment: Assignment;
-  readonly order: Order;
+  readonly order: VariableOrder;
   /** By variable: the value (1 or 0) that it last had, tried first when it is guessed again. */
   private readonly phases: Uint8Array;
   conflicts = 0;
   private readonly clauses: ClauseStore;
   private theory!: Theory;
-  private analysis!: Analysis;
+  private analysis!: ConflictAnalysis;
   private guessable!: Int32Array;
-  private onlooker: Onlooker | undefined;
+  private onlooker: SearchObserver | undefined;
   private noted = 0;
   private restartAt = RESTART_UNIT;
   private restarts = 0;
@@ -43,7 +43,7 @@ export class Search {
     private readonly firstPhase: 0 | 1,
   ) {
     this.assignment = new Assignment(variables);
-    this.order = new Order(variables);
+    this.order = new VariableOrder(variables);
     this.phases = new Uint8Array(variables).fill(firstPhase);
     this.clauses = new ClauseStore(this.assignment);
   }
@@ -52,14 +52,14 @@ export class Search {
   connect(theory: Theory, guessable: Int32Array): void {
     this.theory = theory;
     this.guessable = guessable;
-    this.analysis = new Analysis(this.assignment, this.clauses, theory, this.order, guessable);
+    this.analysis = new ConflictAnalysis(this.assignment, this.clauses, theory, this.order, guessable);
     for (let variable = 0; variable < guessable.length; variable += 1) {
       if (guessable[variable] === variable) this.order.insert(variable);
     }
   }
 
   /** Tells of conflicts from now on; the search itself stays the same. */
-  watch(onlooker: Onlooker): void {
+  watch(onlooker: SearchObserver): void {
     this.onlooker = onlooker;
   }
 

@@ -1,10 +1,10 @@
 import { BLANK, type Board, type Placement } from '../kind';
-import type { DeadEnd, Fact, Membership, TraceEvent } from '../trace';
+import type { DeadEnd, Membership, Nogood, TraceEvent } from '../trace';
 import type { Literal, Reason } from './assignment';
-import type { Onlooker, Search } from './search';
+import type { Search, SearchObserver } from './search';
 
 /** How a kind's cells show in the search: variable `i` is cell `i`, for the first `width * height` variables. */
-export interface Reading {
+export interface BoardEncoding {
   readonly width: number;
   readonly height: number;
   /** The mark of a cell whose variable is true, and of one whose variable is false. */
@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** The board that the search shows now; cells that are open are blank. */
-export function boardOf({ assignment: { values } }: Search, { width, height, marks }: Reading): Board {
+export function boardOf({ assignment: { values } }: Search, { width, height, marks }: BoardEncoding): Board {
   const board: Board = { width, height, marks: new Uint8Array(width * height) };
   for (let cell = 0; cell < width * height; cell += 1) {
     const value = values[2 * cell];
@@ -24,14 +24,14 @@ export function boardOf({ assignment: { values } }: Search, { width, height, mar
 }
 
 /** Tells in cells and marks what a search does with its variables. */
-export class Narrator implements Onlooker {
+export class TraceRecorder implements SearchObserver {
   /** The trail's size up to which it was told. */
   private told = 0;
   private readonly cells: number;
 
   constructor(
     private readonly search: Search,
-    private readonly reading: Reading,
+    private readonly reading: BoardEncoding,
     private readonly tell: (event: TraceEvent) => void,
   ) {
     this.cells = reading.width * reading.height;
@@ -77,7 +77,7 @@ export class Narrator implements Onlooker {
   }
 
   /** A clause says that one of its literals is true: their opposites never hold all at once. */
-  private factOf(clause: Int32Array, length: number): Fact {
+  private factOf(clause: Int32Array, length: number): Nogood {
     const marks: Placement[] = [];
     const memberships: Membership[] = [];
     for (let i = 0; i < length; i += 1) {

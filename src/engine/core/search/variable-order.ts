@@ -3,7 +3,7 @@ const RESCALE_AT = 1e100;
 const DECAY = 0.95;
 
 /** The variables to guess, most active first: those that took part in recent conflicts (a binary heap). */
-export class Order {
+export class VariableOrder {
   readonly activities: Float64Array;
   private readonly heap: Int32Array;
   private readonly places: Int32Array;

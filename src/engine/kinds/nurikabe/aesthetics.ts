@@ -12,7 +12,7 @@ const MAX_SHARES = [
 const EMPTY_SIDE = 5;
 
 /** How much a puzzle's clues leave to wish for: too many small ones, or a large area without any. 0 is pleasant. */
-export function countFaults(size: Size, clues: NurikabeClues): number {
+export function countAestheticFaults(size: Size, clues: NurikabeClues): number {
   const bySize = [0, 0, 0, 0];
   let total = 0;
   for (const clue of clues) {

@@ -3,7 +3,7 @@ import { type Cell, MAX_SIDE } from '../../core/grid';
 import type { Neighbours } from '../../core/neighbours';
 
 /** A connected region and what falls apart when one of its cells is taken away. */
-export interface Cuts {
+export interface ArticulationCells {
   readonly cells: readonly Cell[];
   /** By cell of the region: how many cells are separated from its root without the cell, and how many of them have weight. */
   readonly lostSize: Int32Array;
@@ -39,7 +39,7 @@ const MAX_ORDER = 0x7fff_ffff - LENGTH;
  * Depth-first search for the cells whose removal cuts the region of `root` (Hopcroft and Tarjan): a subtree that reaches no further
  * up than its parent is separated when the parent is taken away.
  */
-export function findCuts(neighbours: Neighbours, inside: CellSet, root: Cell, weights: Weights): Cuts {
+export function findArticulationCells(neighbours: Neighbours, inside: CellSet, root: Cell, weights: Weights): ArticulationCells {
   const cells: Cell[] = [];
   if (entered > MAX_ORDER) {
     order.fill(0);

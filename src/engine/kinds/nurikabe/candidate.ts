@@ -1,10 +1,10 @@
 import { type Cell, cellCount, type Size } from '../../core/grid';
 import type { Rng } from '../../core/rng';
 import { ISLAND, type NurikabeClues, SEA } from './clues';
-import { growLayout, type Layout, Terrain, twinsOf } from './layout';
+import { growLayout, type Layout, LayoutRules, twinsOf } from './layout';
 
 /** A solved board with one clue in every island: always a puzzle with at least this solution. */
-export interface Sculpture {
+export interface Candidate {
   readonly layout: Layout;
   readonly clues: NurikabeClues;
   /** Where it differs from the one it was made of. */
@@ -15,9 +15,9 @@ export interface Sculpture {
 const MAX_LAYOUTS = 50;
 
 /** Makes sculptures of one size and small changes to them. */
-export class Sculptor {
+export class CandidateMutator {
   private readonly size: Size;
-  private readonly terrain: Terrain;
+  private readonly terrain: LayoutRules;
   private readonly isSymmetric: boolean;
   private readonly rng: Rng;
   /** No island grows larger. */
@@ -25,14 +25,14 @@ export class Sculptor {
 
   constructor(size: Size, isSymmetric: boolean, rng: Rng) {
     this.size = size;
-    this.terrain = new Terrain(size);
+    this.terrain = new LayoutRules(size);
     this.isSymmetric = isSymmetric;
     this.rng = rng;
     this.maxIsland = largestIsland(size);
   }
 
   /** A first, random sculpture; undefined when the grid is too small for what is asked. */
-  begin(): Sculpture | undefined {
+  begin(): Candidate | undefined {
     for (let i = 0; i < MAX_LAYOUTS; i += 1) {
       const layout = growLayout(this.size, this.terrain, this.maxIsland, this.isSymmetric, this.rng);
       if (layout === undefined) continue;
@@ -47,7 +47,7 @@ export class Sculptor {
   }
 
   /** Moves the clue of a cell's island into that cell; undefined where that changes nothing or is not possible. */
-  moveClue({ layout, clues }: Sculpture, cell: Cell): Sculpture | undefined {
+  moveClue({ layout, clues }: Candidate, cell: Cell): Candidate | undefined {
     if (layout[cell] !== ISLAND || clues[cell] !== 0) return undefined;
     const moved = clues.slice();
     const group = this.terrain.groupAt(layout, cell);
@@ -60,7 +60,7 @@ export class Sculptor {
   }
 
   /** Turns a sea cell into island or the other way round, with clues to match; undefined where that is no solved board. */
-  flip({ layout, clues }: Sculpture, cell: Cell): Sculpture | undefined {
+  flip({ layout, clues }: Candidate, cell: Cell): Candidate | undefined {
     const { terrain } = this;
     const flipped = layout.slice();
     const twins = twinsOf(layout, cell, this.isSymmetric);

@@ -1,6 +1,6 @@
 import { type Cell, cellCount, type Size } from '../../core/grid';
 import type { Board, NotationError, Puzzle } from '../../core/kind';
-import { refuse } from '../../core/notation-error';
+import { notationError } from '../../core/notation-error';
 import { type Result, succeed } from '../../core/result';
 
 /** By cell: 0 no clue, `UNKNOWN_SIZE` the clue `?`, else the size of the cell's island (which may be more than fits the grid). */
@@ -36,13 +36,13 @@ export function parseClues(size: Size, body: string): Result<NurikabeClues, Nota
     const character = body[at];
     if (character >= 'g' && character <= 'z') {
       cell += character.charCodeAt(0) - CODE_BEFORE_G;
-      if (cell > clues.length) return refuse('too-many-cells', at, { cells: clues.length });
+      if (cell > clues.length) return notationError('too-many-cells', at, { cells: clues.length });
       at += 1;
       continue;
     }
     const token = parseClue(body, at);
     if (!token.ok) return token;
-    if (cell >= clues.length) return refuse('too-many-cells', at, { cells: clues.length });
+    if (cell >= clues.length) return notationError('too-many-cells', at, { cells: clues.length });
     clues[cell] = token.value.clue;
     cell += 1;
     at = token.value.next;
@@ -85,10 +85,10 @@ function parseClue(body: string, at: number): Result<{ readonly clue: number; re
   const from = long === undefined ? at : at + 1;
   const next = from + (long === undefined ? 1 : long.digits);
   const digits = body.slice(from, next);
-  if (long === undefined && !/^[0-9a-f]$/.test(digits)) return refuse('unknown-character', at, { character });
-  if (digits.length < next - from || !/^[0-9a-f]+$/i.test(digits)) return refuse('unfinished-clue', at, { digits: next - from });
+  if (long === undefined && !/^[0-9a-f]$/.test(digits)) return notationError('unknown-character', at, { character });
+  if (digits.length < next - from || !/^[0-9a-f]+$/i.test(digits)) return notationError('unfinished-clue', at, { digits: next - from });
   const clue = Number.parseInt(digits, 16) + (long?.base ?? 0);
-  return clue === 0 ? refuse('clue-zero', at) : succeed({ clue, next });
+  return clue === 0 ? notationError('clue-zero', at) : succeed({ clue, next });
 }
 
 function formatClue(clue: number): string {

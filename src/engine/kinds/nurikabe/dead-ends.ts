@@ -3,11 +3,11 @@ import type { Board, Puzzle } from '../../core/kind';
 import { ISLAND, type NurikabeClues } from './clues';
 import { message } from './messages';
 import { reachOf } from './reach';
-import { partsOf } from './regions';
+import { regionsOf } from './regions';
 
 /** What cannot be finished though no rule is broken on sight: the reach of the islands shows it. */
 export function findDeadEnd(puzzle: Puzzle<NurikabeClues>, board: Board): Contradiction | undefined {
-  const parts = partsOf(puzzle, board);
+  const parts = regionsOf(puzzle, board);
   const { growing, walks, reachedBy } = reachOf(parts);
   for (let i = 0; i < growing.length; i += 1) {
     const { cells, target } = growing[i];

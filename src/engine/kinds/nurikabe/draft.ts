@@ -2,10 +2,10 @@ import type { Cell, Size } from '../../core/grid';
 import { BLANK, type Board, type DraftOptions, type DraftTools, type Level, type Puzzle } from '../../core/kind';
 import { neighboursOf } from '../../core/neighbours';
 import { type Rng, shuffle } from '../../core/rng';
-import { countFaults } from './aesthetics';
-import { Sculptor, type Sculpture } from './candidate';
+import { countAestheticFaults } from './aesthetics';
+import { type Candidate, CandidateMutator } from './candidate';
 import { ISLAND, type NurikabeClues, start, UNKNOWN_SIZE } from './clues';
-import { Sketch } from './quick-deduction';
+import { QuickDeduction } from './quick-deduction';
 
 /** Changes tried for each cell of the grid before a draft is given up. */
 const PATIENCE = 60;
@@ -27,7 +27,7 @@ const GOALS: Readonly<Record<Level, { readonly least: number; readonly most: num
 const CLUES_PER_UNKNOWN = 3;
 
 /** A sculpture with what quick deduction makes of it. */
-interface State extends Sculpture {
+interface State extends Candidate {
   readonly marks: Uint8Array;
   readonly blanks: number;
   /** How far the blanks are from the level's goal, and the faults. 0 is worth a closer look. */
@@ -40,8 +40,8 @@ interface State extends Sculpture {
  * around those until few enough are left for the asked level.
  */
 export function draft(options: DraftOptions, rng: Rng, tools: DraftTools<NurikabeClues>): Puzzle<NurikabeClues> | undefined {
-  const sculptor = new Sculptor(options, options.symmetric === true, rng);
-  const sketch = new Sketch(options);
+  const sculptor = new CandidateMutator(options, options.symmetric === true, rng);
+  const sketch = new QuickDeduction(options);
   const first = sculptor.begin();
   if (first === undefined) return undefined;
   // Small grids come back to the same puzzles again and again; asking once is enough.
@@ -68,8 +68,14 @@ function isKnown(known: Set<string>, text: string): boolean {
 }
 
 /** The state of a sculpture, or undefined when it costs more than `limit`: that is found out as cheaply as possible. */
-function weigh(options: DraftOptions, sketch: Sketch, next: Sculpture, before: State | undefined, limit: number): State | undefined {
-  const faults = countFaults(options, next.clues);
+function weigh(
+  options: DraftOptions,
+  sketch: QuickDeduction,
+  next: Candidate,
+  before: State | undefined,
+  limit: number,
+): State | undefined {
+  const faults = countAestheticFaults(options, next.clues);
   const { least, share } = GOALS[options.level];
   const most = GOALS[options.level].most + Math.floor(share * next.layout.length);
   const allowed = limit - FAULT_WEIGHT * faults;
@@ -88,7 +94,7 @@ function slack(rng: Rng): number {
   return steps;
 }
 
-function change(size: Size, sculptor: Sculptor, state: State, rng: Rng): Sculpture | undefined {
+function change(size: Size, sculptor: CandidateMutator, state: State, rng: Rng): Candidate | undefined {
   const near = pickCell(state, rng);
   const roll = rng.below(10);
   if (roll < 5 && state.layout[near] === ISLAND) return sculptor.moveClue(state, near);

@@ -2,10 +2,10 @@ import { CellSet } from '../../core/cell-set';
 import { type Cell, MAX_SIDE } from '../../core/grid';
 import { BLANK } from '../../core/kind';
 import { SEA } from './clues';
-import { NOBODY, type Part, type Parts } from './regions';
+import { type BoardRegions, type NurikabeRegion, UNOWNED } from './regions';
 
 /** The cells that a numbered island could still take, cheapest first, with how many cells it would have to grow by at least. */
-export interface Walk {
+export interface Growth {
   readonly cells: readonly Cell[];
   readonly costs: readonly number[];
 }
@@ -22,7 +22,7 @@ const goal = new CellSet();
 let highest = 0;
 
 /** How many cells a numbered island still takes; with `?` as many as there are. */
-export function cellsLeft({ count }: Parts, island: Part): number {
+export function cellsLeft({ count }: BoardRegions, island: NurikabeRegion): number {
   return island.target === 0 ? count : island.target - island.cells.length;
 }
 
@@ -30,7 +30,7 @@ export function cellsLeft({ count }: Parts, island: Part): number {
  * Everywhere an island can still grow: over blanks that touch no other numbered island and through unnumbered parts, which it takes
  * whole. The costs are lower bounds, so a cell that is not here is out of the island's reach for certain.
  */
-export function walkFrom(parts: Parts, island: Part): Walk {
+export function growthOf(parts: BoardRegions, island: NurikabeRegion): Growth {
   const cells: Cell[] = [];
   const costs: number[] = [];
   spread(parts, island, -1, false, cells, costs);
@@ -38,7 +38,7 @@ export function walkFrom(parts: Parts, island: Part): Walk {
 }
 
 /** The blanks on one way of an island to one of these cells, or undefined when it cannot get there. */
-export function wayTo(parts: Parts, island: Part, cells: readonly Cell[]): Cell[] | undefined {
+export function cheapestPath(parts: BoardRegions, island: NurikabeRegion, cells: readonly Cell[]): Cell[] | undefined {
   goal.fill(cells);
   let cell = spread(parts, island, -1, true);
   if (cell === -1) return undefined;
@@ -48,13 +48,13 @@ export function wayTo(parts: Parts, island: Part, cells: readonly Cell[]): Cell[
 }
 
 /** Whether an island could reach one of these cells if `closed` were sea. */
-export function canReach(parts: Parts, island: Part, cells: readonly Cell[], closed: Cell): boolean {
+export function canReach(parts: BoardRegions, island: NurikabeRegion, cells: readonly Cell[], closed: Cell): boolean {
   goal.fill(cells);
   return spread(parts, island, closed, true) !== -1;
 }
 
 /** Every step costs as many cells as it takes, so the first way found to a cell, in order of cost, is the cheapest. */
-function spread(parts: Parts, island: Part, closed: Cell, hasGoal: boolean, cells?: Cell[], costs?: number[]): Cell {
+function spread(parts: BoardRegions, island: NurikabeRegion, closed: Cell, hasGoal: boolean, cells?: Cell[], costs?: number[]): Cell {
   const { neighbours, marks, partOf, ownerOf } = parts;
   const { id } = island;
   const limit = Math.min(cellsLeft(parts, island), parts.count);
@@ -72,7 +72,7 @@ function spread(parts: Parts, island: Part, closed: Cell, hasGoal: boolean, cell
         const mark = marks[other];
         if (mark === SEA || seen.has(other) || other === closed) continue;
         if (mark === BLANK) {
-          if (cost + 1 > limit || (ownerOf[other] !== NOBODY && ownerOf[other] !== id)) continue;
+          if (cost + 1 > limit || (ownerOf[other] !== UNOWNED && ownerOf[other] !== id)) continue;
           take(other, cell, cost + 1);
         } else {
           const part = parts.parts[partOf[other]];

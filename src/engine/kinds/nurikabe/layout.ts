@@ -7,7 +7,7 @@ import { ISLAND, SEA } from './clues';
 export type Layout = Uint8Array;
 
 /** Questions about layouts of one size, answered without allocating. */
-export class Terrain {
+export class LayoutRules {
   readonly neighbours: Neighbours;
   private readonly size: Size;
   private readonly seenAt: Int32Array;
@@ -87,7 +87,7 @@ export function twinsOf(layout: Layout, cell: Cell, isSymmetric: boolean): reado
  * A random solved board: the sea grows as far as it can without a pool, then gives cells back where that lets islands grow to at most `maxIsland`
  * cells. Undefined when a symmetric sea did not meet its image.
  */
-export function growLayout(size: Size, terrain: Terrain, maxIsland: number, isSymmetric: boolean, rng: Rng): Layout | undefined {
+export function growLayout(size: Size, terrain: LayoutRules, maxIsland: number, isSymmetric: boolean, rng: Rng): Layout | undefined {
   const layout = new Uint8Array(cellCount(size)).fill(ISLAND);
   floodSea(terrain, layout, isSymmetric, rng);
   if (!terrain.isOneSea(layout)) return undefined;
@@ -102,7 +102,7 @@ export function growLayout(size: Size, terrain: Terrain, maxIsland: number, isSy
   return layout;
 }
 
-function floodSea(terrain: Terrain, layout: Layout, isSymmetric: boolean, rng: Rng): void {
+function floodSea(terrain: LayoutRules, layout: Layout, isSymmetric: boolean, rng: Rng): void {
   const shore = [rng.below(layout.length)];
   while (shore.length > 0) {
     const at = rng.below(shore.length);

@@ -1,7 +1,7 @@
 import type { PlayableKind } from '../../core/kind';
 import { formatClues, isFixed, type NurikabeClues, parseClues, rearrangeClues, start } from './clues';
 import { progress } from './progress';
-import { partsOf } from './regions';
+import { regionsOf } from './regions';
 import { hasAllSea, RULES } from './rules';
 
 export const playableNurikabe = {
@@ -13,7 +13,7 @@ export const playableNurikabe = {
   blankReadsAs: 2,
   mayBeFinished: hasAllSea,
   progress,
-  groups: (puzzle, board) => partsOf(puzzle, board).parts,
+  groups: (puzzle, board) => regionsOf(puzzle, board).parts,
   swappableMarks: [],
   options: [],
   rules: RULES,

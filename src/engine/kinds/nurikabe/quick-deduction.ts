@@ -12,7 +12,7 @@ const FORESEEN = 4;
  * Quick deduction for drafts: the basic techniques without steps or reasons, many times as fast as the ladder. It knows puzzles without `?` that have
  * a solution, and never sets a cell that the ladder would not; whether a draft is any good is still for the ladder to say.
  */
-export class Sketch {
+export class QuickDeduction {
   /** What followed from the clues of the last `settle`. */
   readonly marks: Uint8Array;
   private readonly size: Size;

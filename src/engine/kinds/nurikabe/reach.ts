@@ -1,12 +1,12 @@
 import type { Cell } from '../../core/grid';
-import { canReach, cellsLeft, type Walk, walkFrom, wayTo } from './growth';
-import type { Part, Parts } from './regions';
+import { canReach, cellsLeft, cheapestPath, type Growth, growthOf } from './growth';
+import type { BoardRegions, NurikabeRegion } from './regions';
 
 /** How far the numbered islands of one board can still grow. */
 export interface Reach {
   /** The islands with one clue that can still take cells, and where each can. */
-  readonly growing: readonly Part[];
-  readonly walks: readonly Walk[];
+  readonly growing: readonly NurikabeRegion[];
+  readonly walks: readonly Growth[];
   /** By cell: how many growing islands can reach it, and the places in `growing` of the first and the last of them. */
   readonly reachedBy: readonly number[];
   readonly firstBy: readonly number[];
@@ -14,11 +14,11 @@ export interface Reach {
 }
 
 /** The last answer, for the techniques that ask about the same board. */
-let lastParts: Parts | undefined;
+let lastParts: BoardRegions | undefined;
 let lastReach: Reach | undefined;
 
 /** The reach of every island, shared by all that ask one after the other. */
-export function reachOf(parts: Parts): Reach {
+export function reachOf(parts: BoardRegions): Reach {
   if (lastReach === undefined || lastParts !== parts) {
     lastReach = findReach(parts);
     lastParts = parts;
@@ -26,9 +26,9 @@ export function reachOf(parts: Parts): Reach {
   return lastReach;
 }
 
-function findReach(parts: Parts): Reach {
+function findReach(parts: BoardRegions): Reach {
   const growing = parts.islands.filter((island) => island.clueCount === 1 && cellsLeft(parts, island) > 0);
-  const walks = growing.map((island) => walkFrom(parts, island));
+  const walks = growing.map((island) => growthOf(parts, island));
   const reachedBy = new Array<number>(parts.count).fill(0);
   const firstBy = new Array<number>(parts.count).fill(-1);
   const lastBy = new Array<number>(parts.count).fill(-1);
@@ -45,7 +45,7 @@ function findReach(parts: Parts): Reach {
 }
 
 /** The growing islands that can reach any of these cells. */
-export function islandsReaching({ growing, walks, reachedBy }: Reach, goal: readonly Cell[]): Part[] {
+export function islandsReaching({ growing, walks, reachedBy }: Reach, goal: readonly Cell[]): NurikabeRegion[] {
   if (goal.every((cell) => reachedBy[cell] === 0)) return [];
   return growing.filter((_, i) => walks[i].cells.some((cell) => goal.includes(cell)));
 }
@@ -54,10 +54,10 @@ export function islandsReaching({ growing, walks, reachedBy }: Reach, goal: read
  * The blanks that lie on every way of any of these islands to the goal. A cell on all ways is on any one of them, so only the cells of
  * one way need the test of closing them.
  */
-export function sharedByAllWays(parts: Parts, islands: readonly Part[], goal: readonly Cell[]): Cell[] {
+export function sharedByAllWays(parts: BoardRegions, islands: readonly NurikabeRegion[], goal: readonly Cell[]): Cell[] {
   let shared: Cell[] | undefined;
   for (const island of islands) {
-    const way = wayTo(parts, island, goal);
+    const way = cheapestPath(parts, island, goal);
     if (way === undefined) continue;
     shared = shared === undefined ? way : shared.filter((cell) => way.includes(cell));
     if (shared.length === 0) return shared;

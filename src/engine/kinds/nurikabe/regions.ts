@@ -1,15 +1,15 @@
 import { type Cell, cellCount, MAX_SIDE } from '../../core/grid';
-import { BLANK, type Board, type Group, type Puzzle } from '../../core/kind';
+import { BLANK, type Board, type Puzzle, type Region } from '../../core/kind';
 import { type Neighbours, neighboursOf } from '../../core/neighbours';
 import { ISLAND, type NurikabeClues, UNKNOWN_SIZE } from './clues';
 
 /** An island or a sea. */
-export interface Part extends Group {
+export interface NurikabeRegion extends Region {
   readonly id: number;
 }
 
 /** The parts of one board: what every rule and technique starts from. Plain arrays, since typed ones are slow to make by the thousand. */
-export interface Parts {
+export interface BoardRegions {
   readonly count: number;
   readonly neighbours: Neighbours;
   /** The board's marks, with every clue cell island whatever was put there. */
@@ -18,29 +18,29 @@ export interface Parts {
   readonly partOf: readonly number[];
   /** By blank: the id of the one numbered island beside it, `NOBODY`, or `SEVERAL`. */
   readonly ownerOf: readonly number[];
-  readonly parts: readonly Part[];
-  readonly islands: readonly Part[];
-  readonly seas: readonly Part[];
+  readonly parts: readonly NurikabeRegion[];
+  readonly islands: readonly NurikabeRegion[];
+  readonly seas: readonly NurikabeRegion[];
   /** How many cells are sea. */
   readonly seaSize: number;
   /** How many cells will be sea in the end, or 0 when a clue `?` leaves that open (or the clues ask for more cells than there are). */
   readonly neededSea: number;
 }
 
-export const NOBODY = -1;
+export const UNOWNED = -1;
 /** A blank beside two numbered islands belongs to neither. */
-export const SEVERAL = -2;
+export const CONTESTED = -2;
 
 /** The last answer: rules and techniques ask about one board again and again, and a map of all boards costs more than it saves. */
 let lastPuzzle: Puzzle<NurikabeClues> | undefined;
 let lastBoard: Board | undefined;
-let lastParts: Parts | undefined;
+let lastParts: BoardRegions | undefined;
 
 /** The cells of the part that is being gathered; working storage of one call. */
 const queue = new Int32Array(MAX_SIDE * MAX_SIDE);
 
 /** The parts of a board, shared by all that ask one after the other. */
-export function partsOf(puzzle: Puzzle<NurikabeClues>, board: Board): Parts {
+export function regionsOf(puzzle: Puzzle<NurikabeClues>, board: Board): BoardRegions {
   if (lastParts === undefined || lastBoard !== board || lastPuzzle !== puzzle) {
     lastParts = findParts(puzzle, board);
     lastBoard = board;
@@ -49,15 +49,15 @@ export function partsOf(puzzle: Puzzle<NurikabeClues>, board: Board): Parts {
   return lastParts;
 }
 
-function findParts(puzzle: Puzzle<NurikabeClues>, board: Board): Parts {
+function findParts(puzzle: Puzzle<NurikabeClues>, board: Board): BoardRegions {
   const { clues } = puzzle;
   const count = cellCount(puzzle);
   const neighbours = neighboursOf(puzzle);
   const marks = marksWithClues(clues, board.marks);
   const partOf = new Array<number>(count).fill(-1);
-  const parts: Part[] = [];
-  const islands: Part[] = [];
-  const seas: Part[] = [];
+  const parts: NurikabeRegion[] = [];
+  const islands: NurikabeRegion[] = [];
+  const seas: NurikabeRegion[] = [];
   let seaSize = 0;
   for (let cell = 0; cell < count; cell += 1) {
     if (marks[cell] === BLANK || partOf[cell] !== -1) continue;
@@ -94,7 +94,14 @@ function marksWithClues(clues: NurikabeClues, marks: Uint8Array): Uint8Array {
   return all;
 }
 
-function gatherPart(clues: NurikabeClues, marks: Uint8Array, neighbours: Neighbours, partOf: number[], first: Cell, id: number): Part {
+function gatherPart(
+  clues: NurikabeClues,
+  marks: Uint8Array,
+  neighbours: Neighbours,
+  partOf: number[],
+  first: Cell,
+  id: number,
+): NurikabeRegion {
   const mark = marks[first];
   let size = 1;
   let clueCount = 0;
@@ -123,15 +130,15 @@ function gatherPart(clues: NurikabeClues, marks: Uint8Array, neighbours: Neighbo
   return { id, mark, cells, clueCount, clueCell, target: clue === UNKNOWN_SIZE ? 0 : clue };
 }
 
-function findOwners(count: number, neighbours: Neighbours, marks: Uint8Array, islands: readonly Part[]): number[] {
-  const ownerOf = new Array<number>(count).fill(NOBODY);
+function findOwners(count: number, neighbours: Neighbours, marks: Uint8Array, islands: readonly NurikabeRegion[]): number[] {
+  const ownerOf = new Array<number>(count).fill(UNOWNED);
   for (const { id, clueCount, cells } of islands) {
     if (clueCount === 0) continue;
     for (let k = 0; k < cells.length; k += 1) {
       for (let i = cells[k] * 4, end = i + 4; i < end; i += 1) {
         const other = neighbours[i];
         if (other < 0) break;
-        if (marks[other] === BLANK && ownerOf[other] !== id) ownerOf[other] = ownerOf[other] === NOBODY ? id : SEVERAL;
+        if (marks[other] === BLANK && ownerOf[other] !== id) ownerOf[other] = ownerOf[other] === UNOWNED ? id : CONTESTED;
       }
     }
   }

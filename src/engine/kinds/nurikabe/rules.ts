@@ -1,8 +1,8 @@
 import { BLANK, type Board, type Puzzle, type Rule, type Violation } from '../../core/kind';
 import { type NurikabeClues, SEA } from './clues';
 import { message } from './messages';
-import { neededSea, type Part, type Parts, partsOf } from './regions';
-import { islandRoom, isSeaWhole, seaRegions, stranded } from './space';
+import { type BoardRegions, type NurikabeRegion, neededSea, regionsOf } from './regions';
+import { islandSpace, isSeaWhole, seaRegions, stranded } from './space';
 
 export const RULE_IDS = ['nurikabe.clue-is-island', 'nurikabe.one-clue', 'nurikabe.size', 'nurikabe.one-sea', 'nurikabe.no-pool'] as const;
 export type RuleId = (typeof RULE_IDS)[number];
@@ -35,7 +35,7 @@ function* findSeaOnClues({ clues }: Puzzle<NurikabeClues>, { marks }: Board): Fo
 }
 
 function* findWrongClueCounts(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
-  const parts = partsOf(puzzle, board);
+  const parts = regionsOf(puzzle, board);
   for (const { cells, clueCount } of parts.islands) {
     if (clueCount < 2) continue;
     yield { rule: 'nurikabe.one-clue', cells, message: message('nurikabe.one-clue.several', { clues: clueCount }) };
@@ -46,7 +46,7 @@ function* findWrongClueCounts(puzzle: Puzzle<NurikabeClues>, board: Board): Foun
 }
 
 function* findWrongSizes(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
-  const parts = partsOf(puzzle, board);
+  const parts = regionsOf(puzzle, board);
   for (const island of parts.islands) {
     const { cells, target } = island;
     if (target === 0) continue;
@@ -54,7 +54,7 @@ function* findWrongSizes(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
     if (size > target) {
       yield { rule: 'nurikabe.size', cells, message: message('nurikabe.size.too-large', { size, clue: target }) };
     } else if (size < target) {
-      const room = islandRoom(parts, island);
+      const room = islandSpace(parts, island);
       if (room >= target) continue;
       const text = hasBlankBeside(parts, island)
         ? message('nurikabe.size.no-room', { room, clue: target })
@@ -64,7 +64,7 @@ function* findWrongSizes(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
   }
 }
 
-function hasBlankBeside({ neighbours, marks }: Parts, { cells }: Part): boolean {
+function hasBlankBeside({ neighbours, marks }: BoardRegions, { cells }: NurikabeRegion): boolean {
   return cells.some((cell) => {
     for (let i = cell * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) if (marks[neighbours[i]] === BLANK) return true;
     return false;
@@ -76,7 +76,7 @@ function hasBlankBeside({ neighbours, marks }: Parts, { cells }: Part): boolean 
  * How much sea there must be in all follows from the clues, unless one is `?`.
  */
 function* findDividedSea(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
-  const parts = partsOf(puzzle, board);
+  const parts = regionsOf(puzzle, board);
   const { neededSea: needed } = parts;
   if (isSeaWhole(parts)) return;
   const regions = seaRegions(parts).sort((one, other) => other.sea.length - one.sea.length || other.cells.length - one.cells.length);
@@ -93,7 +93,7 @@ function* findDividedSea(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
 }
 
 function* findPools(puzzle: Puzzle<NurikabeClues>, board: Board): Found {
-  const { marks } = partsOf(puzzle, board);
+  const { marks } = regionsOf(puzzle, board);
   const { width } = puzzle;
   for (let cell = 0; cell + width + 1 < marks.length; cell += 1) {
     if (marks[cell] !== SEA || marks[cell + width + 1] !== SEA || marks[cell + 1] !== SEA || marks[cell + width] !== SEA) continue;

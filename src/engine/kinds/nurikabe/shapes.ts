@@ -2,7 +2,7 @@ import { CellSet } from '../../core/cell-set';
 import { type Cell, MAX_SIDE, type Size } from '../../core/grid';
 import { BLANK } from '../../core/kind';
 import { ISLAND, SEA } from './clues';
-import { NOBODY, type Part, type Parts } from './regions';
+import { type BoardRegions, type NurikabeRegion, UNOWNED } from './regions';
 
 /** What the placements of one island have in common. */
 export interface Shapes {
@@ -37,8 +37,8 @@ const floodCells = new Int32Array(MAX_SIDE * MAX_SIDE);
  */
 export function listShapes(
   size: Size,
-  parts: Parts,
-  island: Part,
+  parts: BoardRegions,
+  island: NurikabeRegion,
   reachable: number,
   maxNodes: number,
   shouldStop?: () => boolean,
@@ -61,8 +61,8 @@ class ShapeLister implements Shapes {
 
   constructor(
     private readonly width: number,
-    private readonly parts: Parts,
-    private readonly island: Part,
+    private readonly parts: BoardRegions,
+    private readonly island: NurikabeRegion,
     /** How many cells the island can reach: once all of them are possible and nothing is common, no shape adds anything. */
     private readonly reachable: number,
     private readonly maxNodes: number,
@@ -133,7 +133,7 @@ class ShapeLister implements Shapes {
       for (let i = this.taken[taken] * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) {
         const other = neighbours[i];
         if (marks[other] !== BLANK || this.state[other] !== FREE) continue;
-        if (ownerOf[other] !== NOBODY && ownerOf[other] !== this.island.id) continue;
+        if (ownerOf[other] !== UNOWNED && ownerOf[other] !== this.island.id) continue;
         this.state[other] = MET;
         this.edge.push(other);
       }

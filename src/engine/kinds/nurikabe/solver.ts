@@ -1,5 +1,5 @@
 import type { Board, Puzzle } from '../../core/kind';
-import { run } from '../../core/search/enumerate-solutions';
+import { enumerateSolutions } from '../../core/search/enumerate-solutions';
 import { Search } from '../../core/search/search';
 import type { SolveOptions, SolveResult } from '../../core/solve';
 import { ISLAND, type NurikabeClues, SEA } from './clues';
@@ -19,7 +19,12 @@ export function solve(puzzle: Puzzle<NurikabeClues>, from: Board, options: Solve
   const { width, height } = puzzle;
   const { cellOf, regionOf, roots } = model;
   const membershipOf = (claim: number) => ({ cell: cellOf[claim], clue: cellOf[roots[regionOf[claim]]] });
-  return run(search, { width, height, marks: [ISLAND, SEA], membershipOf }, options, theory.begin() && placeMarks(search, from));
+  return enumerateSolutions(
+    search,
+    { width, height, marks: [ISLAND, SEA], membershipOf },
+    options,
+    theory.begin() && placeMarks(search, from),
+  );
 }
 
 function placeMarks(search: Search, from: Board): boolean {

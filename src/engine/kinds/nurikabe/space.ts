@@ -2,10 +2,10 @@ import { CellSet } from '../../core/cell-set';
 import { type Cell, MAX_SIDE } from '../../core/grid';
 import { BLANK } from '../../core/kind';
 import { ISLAND, SEA } from './clues';
-import { NOBODY, type Part, type Parts } from './regions';
+import { type BoardRegions, type NurikabeRegion, UNOWNED } from './regions';
 
 /** A maximal connected group of cells that are not island: where one sea could still lie. */
-export interface SeaRegion {
+export interface SeaArea {
   readonly cells: readonly Cell[];
   /** Its cells that are sea already. */
   readonly sea: readonly Cell[];
@@ -16,7 +16,7 @@ const queue = new Int32Array(MAX_SIDE * MAX_SIDE);
 const seen = new CellSet();
 
 /** Whether all known sea lies in one region, and that region has room for all the sea that is needed. */
-export function isSeaWhole(parts: Parts): boolean {
+export function isSeaWhole(parts: BoardRegions): boolean {
   const { marks, seas, seaSize, neededSea: needed } = parts;
   if (seaSize === 0) {
     if (needed === 0) return true;
@@ -30,9 +30,9 @@ export function isSeaWhole(parts: Parts): boolean {
   return found === seaSize;
 }
 
-export function seaRegions(parts: Parts): SeaRegion[] {
+export function seaRegions(parts: BoardRegions): SeaArea[] {
   const { count, marks } = parts;
-  const regions: SeaRegion[] = [];
+  const regions: SeaArea[] = [];
   const isListed = new Array<boolean>(count).fill(false);
   for (let first = 0; first < count; first += 1) {
     if (isListed[first] || marks[first] === ISLAND) continue;
@@ -50,8 +50,8 @@ export function seaRegions(parts: Parts): SeaRegion[] {
 }
 
 /** The unnumbered island parts that no clue could be joined to, through cells that are not sea. */
-export function stranded(parts: Parts): Part[] {
-  const unnumbered: Part[] = [];
+export function stranded(parts: BoardRegions): NurikabeRegion[] {
+  const unnumbered: NurikabeRegion[] = [];
   const numbered: Cell[] = [];
   for (const island of parts.islands) {
     if (island.clueCount === 0) unnumbered.push(island);
@@ -66,7 +66,11 @@ export function stranded(parts: Parts): Part[] {
  * How large a numbered island could still become, counted no further than its target: it grows over cells that are not sea and not
  * beside another numbered island, since it may never touch one. A cell `closed` is taken for sea.
  */
-export function islandRoom({ neighbours, marks, partOf, ownerOf, parts }: Parts, { id, cells, target }: Part, closed: Cell = -1): number {
+export function islandSpace(
+  { neighbours, marks, partOf, ownerOf, parts }: BoardRegions,
+  { id, cells, target }: NurikabeRegion,
+  closed: Cell = -1,
+): number {
   let size = enqueue(cells);
   for (let next = 0; next < size && size < target; next += 1) {
     for (let i = queue[next] * 4, end = i + 4; i < end; i += 1) {
@@ -74,7 +78,7 @@ export function islandRoom({ neighbours, marks, partOf, ownerOf, parts }: Parts,
       if (other < 0) break;
       if (seen.has(other) || marks[other] === SEA || other === closed) continue;
       seen.add(other);
-      const isOpen = marks[other] === BLANK ? ownerOf[other] === NOBODY || ownerOf[other] === id : parts[partOf[other]].clueCount === 0;
+      const isOpen = marks[other] === BLANK ? ownerOf[other] === UNOWNED || ownerOf[other] === id : parts[partOf[other]].clueCount === 0;
       if (!isOpen) continue;
       queue[size] = other;
       size += 1;
@@ -84,7 +88,7 @@ export function islandRoom({ neighbours, marks, partOf, ownerOf, parts }: Parts,
 }
 
 /** Fills `queue` with what is connected to these cells without entering a cell that holds `wall`, and says how much that is. */
-function flood({ neighbours, marks }: Parts, from: readonly Cell[], wall: number): number {
+function flood({ neighbours, marks }: BoardRegions, from: readonly Cell[], wall: number): number {
   let size = enqueue(from);
   for (let next = 0; next < size; next += 1) {
     for (let i = queue[next] * 4, end = i + 4; i < end; i += 1) {

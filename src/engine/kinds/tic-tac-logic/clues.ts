@@ -1,6 +1,6 @@
 import { type Cell, cellCount, type Size } from '../../core/grid';
 import type { Board, Mark, NotationError, Puzzle } from '../../core/kind';
-import { refuse } from '../../core/notation-error';
+import { notationError } from '../../core/notation-error';
 import { type Result, succeed } from '../../core/result';
 
 /** By cell: 0 no given, else the mark that is printed there. */
@@ -20,13 +20,13 @@ export function parseClues(size: Size, body: string): Result<TicTacLogicClues, N
   for (let at = 0; at < body.length; at += 1) {
     const character = body[at];
     const isGap = character >= 'a' && character <= 'z';
-    if (!isGap && character !== '0' && character !== '1') return refuse('unknown-character', at, { character });
+    if (!isGap && character !== '0' && character !== '1') return notationError('unknown-character', at, { character });
     const next = cell + (isGap ? character.charCodeAt(0) - CODE_BEFORE_A : 1);
-    if (next > clues.length) return refuse('too-many-cells', at, { cells: clues.length });
+    if (next > clues.length) return notationError('too-many-cells', at, { cells: clues.length });
     if (!isGap) clues[cell] = character === '1' ? X : O;
     cell = next;
   }
-  return cell < clues.length ? refuse('too-few-cells', body.length, { cells: clues.length, found: cell }) : succeed(clues);
+  return cell < clues.length ? notationError('too-few-cells', body.length, { cells: clues.length, found: cell }) : succeed(clues);
 }
 
 export function formatClues(puzzle: Puzzle<TicTacLogicClues>): string {

@@ -2,7 +2,7 @@ import { cellCount } from '../../core/grid';
 import { BLANK, type Board, type DraftOptions, type DraftTools, type Puzzle, type TechniqueLevel } from '../../core/kind';
 import { type Rng, shuffle } from '../../core/rng';
 import type { TicTacLogicClues } from './clues';
-import { Sketch } from './quick-deduction';
+import { QuickDeduction } from './quick-deduction';
 import { makeBoard } from './random-board';
 
 /** Givens that the ladder is asked about after quick deduction had its turn: on large boards it costs too much to ask about all. */
@@ -40,7 +40,7 @@ class Carving {
   private readonly base: Puzzle<TicTacLogicClues>;
   private readonly full: Uint8Array;
   private readonly tools: DraftTools<TicTacLogicClues>;
-  private readonly sketch: Sketch;
+  private readonly sketch: QuickDeduction;
   private readonly givens: number[];
   /** What the last search took, in order. */
   private readonly taken: Group[] = [];
@@ -49,7 +49,7 @@ class Carving {
     this.base = base;
     this.full = full;
     this.tools = tools;
-    this.sketch = new Sketch(base);
+    this.sketch = new QuickDeduction(base);
     this.givens = [...full];
   }
 

@@ -1,8 +1,8 @@
-import type { Position } from '../../core/position';
+import type { PositionNotation } from '../../core/position';
 import type { TechniqueId } from './techniques';
 
 /** For every technique a position on which it is the easiest that fires, out of the solving of a puzzle. */
-export const EXAMPLES: Readonly<Record<TechniqueId, Position>> = {
+export const EXAMPLES: Readonly<Record<TechniqueId, PositionNotation>> = {
   'tic-tac-logic.pair': { puzzle: 'tic-tac-logic/6/6/11a1h1a1b1h0a0b1d', board: 'XX.X../....../X.X..X/....../..O.O./.X....' },
   'tic-tac-logic.gap': { puzzle: 'tic-tac-logic/6/6/0b1b0a0g1b1c0b0h1', board: 'O..X../O.O.../X...X./.X...O/..O.../.....X' },
   'tic-tac-logic.full-line': { puzzle: 'tic-tac-logic/6/6/g00a0e11c0c0c0b1c', board: '....../XOOXO./...OXX/...O../.O.X.O/..X...' },

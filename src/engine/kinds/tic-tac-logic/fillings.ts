@@ -4,7 +4,7 @@ import { O, type TicTacLogicClues, X } from './clues';
 import { type Filled, isFull, type Line } from './lines';
 
 /** In how many legal fillings of a line each of its cells is X, and is O; told as amounts that are exact where it matters, at zero. */
-export interface Fillings {
+export interface FillingCounts {
   readonly total: number;
   readonly withX: Float64Array;
   readonly withO: Float64Array;
@@ -29,7 +29,7 @@ const after = new Float64Array((MAX_SIDE + 1) * ROW);
  * out those that equal a full line, unless the puzzle allows that. All amounts are sums of whole numbers, so none that is more than the
  * few full lines is ever rounded down to them.
  */
-export function countFillings(puzzle: Puzzle<TicTacLogicClues>, filled: Filled, line: Line): Fillings {
+export function countFillings(puzzle: Puzzle<TicTacLogicClues>, filled: Filled, line: Line): FillingCounts {
   const { marks } = filled;
   const { cells } = line;
   const length = cells.length;

@@ -1,5 +1,5 @@
 import { applyStep } from '../../core/apply-step';
-import type { Contradiction, Supposition } from '../../core/assumptions';
+import type { Assumption, Contradiction } from '../../core/assumptions';
 import type { Cell } from '../../core/grid';
 import { BLANK, type Board, type Mark, type Puzzle, type Step } from '../../core/kind';
 import { type TicTacLogicClues, X } from './clues';
@@ -9,7 +9,7 @@ import { RULES } from './rules';
 import type { LineTechnique } from './techniques/line-technique';
 
 /** A supposition whose consequences are looked for only in lines that have changed since they were last looked at. */
-export class LineSupposition implements Supposition, Filled {
+export class LineSupposition implements Assumption, Filled {
   readonly chain: Step[] = [];
   readonly marks: Uint8Array;
   readonly lines: readonly Line[];

@@ -7,7 +7,7 @@ import { LineCases } from './line-cases';
  * Quick deduction for drafts: the line techniques without steps or reasons, many times as fast as the ladder. It never sets a cell that the ladder
  * would not, but knows nothing of distinct lines; whether a draft is any good is still for the ladder to say.
  */
-export class Sketch {
+export class QuickDeduction {
   /** What followed from the givens of the last `settle`. */
   readonly marks: Uint8Array;
   private readonly width: number;

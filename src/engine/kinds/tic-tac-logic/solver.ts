@@ -1,5 +1,5 @@
 import type { Board, Puzzle } from '../../core/kind';
-import { run } from '../../core/search/enumerate-solutions';
+import { enumerateSolutions } from '../../core/search/enumerate-solutions';
 import { Search } from '../../core/search/search';
 import type { SolveOptions, SolveResult } from '../../core/solve';
 import { O, type TicTacLogicClues, X } from './clues';
@@ -20,7 +20,7 @@ export function solve(puzzle: Puzzle<TicTacLogicClues>, from: Board, options: So
   );
   const isConsistent =
     (mayRepeat || hasEnoughFillings(width, height)) && placeMarks(search, puzzle.clues) && placeMarks(search, from.marks);
-  return run(search, { width, height, marks: [X, O] }, options, isConsistent);
+  return enumerateSolutions(search, { width, height, marks: [X, O] }, options, isConsistent);
 }
 
 /** More rows than a row has fillings cannot all differ, nor columns; search would take for ever to see it. */

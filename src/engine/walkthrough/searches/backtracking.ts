@@ -1,11 +1,11 @@
 import type { Cell } from '../../core/grid';
 import { BLANK, type Board, type PlayableKind, type Puzzle } from '../../core/kind';
 import type { SolveOptions, SolveResult } from '../../core/solve';
-import { brokenRule, firstViolation, Tally, withFixedCells, withMark } from './search-recorder';
+import { brokenRule, firstViolation, SearchRecorder, withFixedCells, withMark } from './search-recorder';
 
 /** Plain backtracking, as in a first course: the blanks in reading order, each mark in turn, and the rules are asked after every one. */
 export function searchByBacktracking(kind: PlayableKind, puzzle: Puzzle, from: Board, options: SolveOptions): SolveResult {
-  const tally = new Tally(options);
+  const tally = new SearchRecorder(options);
   fillFrom(0, withFixedCells(kind, puzzle, from), 0);
   return tally.result();
 

@@ -1,14 +1,14 @@
 import { BLANK, type Board, type Placement, type PlayableKind, type Puzzle } from '../../core/kind';
 import type { SolveOptions, SolveResult } from '../../core/solve';
 import { chooseConstrained } from './most-constrained';
-import { brokenRule, firstViolation, Tally, withFixedCells, withMark } from './search-recorder';
+import { brokenRule, firstViolation, SearchRecorder, withFixedCells, withMark } from './search-recorder';
 
 /**
  * Backtracking with forward checking: after every mark each blank loses the marks that would break a rule at once. A blank with none left is a
  * dead end, one with a single mark left is the most constrained of all and gets it; among the others `chooseConstrained` decides.
  */
 export function searchByForwardChecking(kind: PlayableKind, puzzle: Puzzle, from: Board, options: SolveOptions): SolveResult {
-  const tally = new Tally(options);
+  const tally = new SearchRecorder(options);
   const start = withFixedCells(kind, puzzle, from);
   const violation = firstViolation(kind, puzzle, start);
   if (violation !== undefined) tally.fail(0, brokenRule(violation));

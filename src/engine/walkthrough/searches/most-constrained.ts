@@ -1,5 +1,5 @@
 import { type Cell, columnOf, rowOf } from '../../core/grid';
-import { BLANK, type Board, type Group, type Mark, type PlayableKind, type Puzzle } from '../../core/kind';
+import { BLANK, type Board, type Mark, type PlayableKind, type Puzzle, type Region } from '../../core/kind';
 import { neighboursOf } from '../../core/neighbours';
 
 /** The blank to try next, and its marks in the order to try them in. */
@@ -23,7 +23,7 @@ export function chooseConstrained(kind: PlayableKind, puzzle: Puzzle, board: Boa
   return cell === undefined ? undefined : { cell, marks: inOrder };
 }
 
-function blankBeside(puzzle: Puzzle, board: Board, { cells }: Group): Cell | undefined {
+function blankBeside(puzzle: Puzzle, board: Board, { cells }: Region): Cell | undefined {
   const neighbours = neighboursOf(puzzle);
   let first: Cell | undefined;
   for (const cell of cells) {

@@ -13,6 +13,6 @@ const SEARCHES: Readonly<Record<SearchId, Search>> = {
 };
 
 /** Looks for solutions in one of the ways; all of them find the same ones, and guesses count the marks that each puts on trial. */
-export function searchBy(id: SearchId, kind: PuzzleKind, puzzle: Puzzle, from: Board, options: SolveOptions): SolveResult {
+export function runSearch(id: SearchId, kind: PuzzleKind, puzzle: Puzzle, from: Board, options: SolveOptions): SolveResult {
   return SEARCHES[id](kind, puzzle, from, options);
 }

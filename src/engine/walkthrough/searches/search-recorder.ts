@@ -4,7 +4,7 @@ import { type SolveOptions, type SolveResult, statusOf } from '../../core/solve'
 import type { DeadEnd } from '../../core/trace';
 
 /** What a simple search has tried and found, within its limits. */
-export class Tally {
+export class SearchRecorder {
   private readonly solutions: Board[] = [];
   private readonly maxSolutions: number;
   private nodes = 0;

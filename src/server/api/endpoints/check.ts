@@ -3,12 +3,12 @@ import { check } from '@/engine/core/check';
 import { cellCount } from '@/engine/core/grid';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import { formatPuzzle } from '@/engine/notations/canonical';
-import { writePuzzle } from '@/engine/notations/import-export';
+import { exportPuzzle } from '@/engine/notations/import-export';
 import { NOTATION_IDS } from '@/engine/notations/notation';
 import type { Problem } from '../../http/problem';
-import { type Context, defineEndpoint } from '../endpoint';
-import { tellVerdict } from '../presenters';
-import { type Position, readPosition } from '../read-position';
+import { defineEndpoint, type EndpointContext } from '../endpoint';
+import { presentVerdict } from '../presenters';
+import { type RequestPosition, readPosition } from '../read-position';
 import { boardText, canonicalText, kindId, notationId, nothing, puzzleFields, size, verdict } from '../schemas';
 
 /** Judging 20 by 20 cells takes about as long as everything else about a request. */
@@ -38,7 +38,7 @@ export const JUDGING = [
       if (!position.ok) return position;
       const { kind, puzzle, board } = position.value;
       const found = check(kind, puzzle, board);
-      return succeed({ isSolution: found.status === 'solved', verdict: tellVerdict(found) });
+      return succeed({ isSolution: found.status === 'solved', verdict: presentVerdict(found) });
     },
   }),
   defineEndpoint({
@@ -62,7 +62,7 @@ export const JUDGING = [
       const position = readCharged(context, body, body.board);
       if (!position.ok) return position;
       const { kind, puzzle, board } = position.value;
-      return succeed(tellVerdict(check(kind, puzzle, board)));
+      return succeed(presentVerdict(check(kind, puzzle, board)));
     },
   }),
   defineEndpoint({
@@ -93,7 +93,7 @@ export const JUDGING = [
       if (!position.ok) return position;
       const { kind, puzzle, notation, isSizeAssumed } = position.value;
       const wanted = body.to === undefined ? NOTATION_IDS : [body.to];
-      const written = wanted.map((id) => [id, writePuzzle(puzzle, id)] as const).filter(([, text]) => text !== undefined);
+      const written = wanted.map((id) => [id, exportPuzzle(puzzle, id)] as const).filter(([, text]) => text !== undefined);
       if (written.length === 0) return fail({ code: 'not-expressible', detail: `This puzzle can’t be written in the ${body.to} format.` });
       return succeed({
         kind: kindId.parse(kind.id),
@@ -108,7 +108,11 @@ export const JUDGING = [
 ];
 
 /** A position for whose size the client has paid. */
-function readCharged(context: Context, fields: Parameters<typeof readPosition>[0], board?: string): Result<Position, Problem> {
+function readCharged(
+  context: EndpointContext,
+  fields: Parameters<typeof readPosition>[0],
+  board?: string,
+): Result<RequestPosition, Problem> {
   const position = readPosition(fields, board);
   if (!position.ok) return position;
   const unpaid = context.charge(Math.floor(cellCount(position.value.puzzle) / CELLS_PER_CREDIT));

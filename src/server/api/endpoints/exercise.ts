@@ -6,7 +6,7 @@ import { KINDS } from '@/engine/kinds';
 import type { Problem } from '../../http/problem';
 import type { ExerciseRefusal } from '../../services/learn/exercises';
 import { defineEndpoint } from '../endpoint';
-import { tellStep } from '../presenters';
+import { presentStep } from '../presenters';
 import { refusalProblem, workTime } from '../run-job';
 import { boardText, canonicalText, nothing, seed, step, timeLimitMs } from '../schemas';
 
@@ -56,7 +56,7 @@ export const EXERCISING = [
       const made = await ports.exercises.make(order);
       if (!made.ok) return fail(problemFor(made.error));
       const { technique, puzzle, board, steps } = made.value;
-      return succeed({ technique, puzzle, board, steps: steps.map(tellStep), seed: used });
+      return succeed({ technique, puzzle, board, steps: steps.map(presentStep), seed: used });
     },
   }),
 ];

@@ -5,7 +5,7 @@ import { fail, succeed } from '@/engine/core/result';
 import { findKind } from '@/engine/kinds';
 import type { Problem } from '../../http/problem';
 import { defineEndpoint } from '../endpoint';
-import { runHeavy } from '../run-job';
+import { runJob } from '../run-job';
 import { canonicalText, kindId, level, nothing, score, seed, techniques, timeLimitMs } from '../schemas';
 
 /** Larger ones may take longer than a request. */
@@ -57,7 +57,7 @@ export const GENERATING = [
       const used = body.seed ?? randomBytes(SEED_BYTES).toString('hex');
       const options = mayRepeatLines ? { repeats: true } : {};
       const request = { kind, ...size, level: asked, seed: used, symmetric: isSymmetric, unknownClues: hasUnknownClues, options };
-      const made = await runHeavy(context, 'generate', request, body.timeLimitMs);
+      const made = await runJob(context, 'generate', request, body.timeLimitMs);
       if (!made.ok) return made;
       if (!made.value.ok) return fail(PROBLEM_OF[made.value.error]);
       const { puzzle, grade } = made.value.value;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { succeed } from '@/engine/core/result';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { formatMarks } from '../../worker/marks';
-import { type Context, defineEndpoint } from '../endpoint';
-import { tellHint } from '../presenters';
-import type { Position } from '../read-position';
-import { runHeavy } from '../run-job';
+import { defineEndpoint, type EndpointContext } from '../endpoint';
+import { presentHint } from '../presenters';
+import type { RequestPosition } from '../read-position';
+import { runJob } from '../run-job';
 import { boardText, cells, nothing, placement, puzzleFields, step, timeLimitMs, violations } from '../schemas';
 import { readHelpable } from './solve';
 
@@ -44,16 +44,20 @@ export const HINTING = [
       const { puzzle, board } = position.value;
       const request = { puzzle: formatPuzzle(puzzle), marks: formatMarks(board) };
       const solution = await findSolution(context, position.value, body.timeLimitMs / 2);
-      const found = await runHeavy(context, 'hint', solution === undefined ? request : { ...request, solution }, body.timeLimitMs / 2);
-      return found.ok ? succeed(tellHint(found.value)) : found;
+      const found = await runJob(context, 'hint', solution === undefined ? request : { ...request, solution }, body.timeLimitMs / 2);
+      return found.ok ? succeed(presentHint(found.value)) : found;
     },
   }),
 ];
 
 /** The only solution, which shows the mistakes; a board with nothing on it has none and needs no search. */
-async function findSolution(context: Context, { kind, puzzle, board }: Position, deadlineMs: number): Promise<string | undefined> {
+async function findSolution(
+  context: EndpointContext,
+  { kind, puzzle, board }: RequestPosition,
+  deadlineMs: number,
+): Promise<string | undefined> {
   const start = formatMarks(kind.start(puzzle));
   if (formatMarks(board) === start) return undefined;
-  const found = await runHeavy(context, 'solve', { puzzle: formatPuzzle(puzzle), marks: start, maxSolutions: 2 }, deadlineMs);
+  const found = await runJob(context, 'solve', { puzzle: formatPuzzle(puzzle), marks: start, maxSolutions: 2 }, deadlineMs);
   return found.ok && found.value.status === 'unique' ? found.value.solutions[0] : undefined;
 }

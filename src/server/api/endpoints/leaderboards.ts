@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { Problem } from '../../http/problem';
-import { SPANS } from '../../protocol/catalog';
-import type { BoardPage, BoardRefusal, BoardRequest } from '../../services/results/leaderboards';
+import { PERIOD_TYPES } from '../../protocol/catalog';
+import type { LeaderboardPage, LeaderboardRefusal, LeaderboardRequest } from '../../services/results/leaderboards';
 import { MAX_PAGE } from '../../services/shared/pagination';
-import { type Context, defineEndpoint } from '../endpoint';
+import { defineEndpoint, type EndpointContext } from '../endpoint';
 import { dailyLevel, date, isAssisted, kindId, level, noBody, nothing, pageFields, side } from '../schemas';
 
 const pageQuery = {
@@ -16,7 +16,7 @@ const pageQuery = {
     .optional()
     .describe('Only members of this group. You must be one of them.'),
 } as const;
-const span = z.enum(SPANS).default('week').describe('Day, week (from Monday), month or all time.');
+const span = z.enum(PERIOD_TYPES).default('week').describe('Day, week (from Monday), month or all time.');
 const within = date.optional().describe('A date in the period. Default: today.');
 
 const count = z.number().int().min(0);
@@ -25,7 +25,7 @@ const placed = { place: z.number().int().min(1), name: z.string().max(64) } as c
 const time = { ...placed, wallMs: milliseconds, endedAt: milliseconds } as const;
 const points = { ...placed, points: count, dailies: count, wallMs: milliseconds } as const;
 
-const PROBLEM_OF: Readonly<Record<BoardRefusal, Problem>> = {
+const PROBLEM_OF: Readonly<Record<LeaderboardRefusal, Problem>> = {
   'bad-date': { code: 'invalid-request', detail: 'Not a valid date.' },
   'bad-cursor': { code: 'bad-cursor', detail: 'Use `next` from a page of the same leaderboard.' },
   'unknown-group': { code: 'unknown-group', detail: 'Only members can see a group’s leaderboard.' },
@@ -136,7 +136,7 @@ function showPoints(entry: Entry & { readonly points: number; readonly dailies: 
   return { place: entry.place, name: entry.name, points: entry.points, dailies: entry.dailies, wallMs: entry.wallMs };
 }
 
-function showPage<Found, Shown>(page: Result<BoardPage<Found>, BoardRefusal>, show: (entry: Found) => Shown) {
+function showPage<Found, Shown>(page: Result<LeaderboardPage<Found>, LeaderboardRefusal>, show: (entry: Found) => Shown) {
   if (!page.ok) return fail(PROBLEM_OF[page.error]);
   const { count: listed, entries, next, own } = page.value;
   return succeed({
@@ -147,10 +147,10 @@ function showPage<Found, Shown>(page: Result<BoardPage<Found>, BoardRefusal>, sh
   });
 }
 
-function pageOf({ cursor, limit, group }: BoardRequest, { playerId }: Context): BoardRequest {
+function pageOf({ cursor, limit, group }: LeaderboardRequest, { playerId }: EndpointContext): LeaderboardRequest {
   return { cursor, limit, group, viewer: playerId };
 }
 
-async function dateOf({ ports }: Context, asked: string | undefined): Promise<string> {
+async function dateOf({ ports }: EndpointContext, asked: string | undefined): Promise<string> {
   return asked ?? ports.dailies.today();
 }

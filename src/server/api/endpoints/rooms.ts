@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { fail, succeed } from '@/engine/core/result';
-import { FEEDBACK_LEVELS, HELP_RIGHTS, MODES, REPLAY_AUDIENCES } from '@/engine/play/setup';
+import { FEEDBACK_LEVELS, HELP_POLICIES, MODES, REPLAY_AUDIENCES } from '@/engine/play/setup';
 import { type Problem, TOO_MUCH_TODAY } from '../../http/problem';
 import { BUDGET, PRICES } from '../../limits/budget';
 import { limitSchema } from '../../protocol/commands';
-import type { OrderRefusal } from '../../services/play/room-factory';
+import type { CreateRoomRefusal } from '../../services/play/room-factory';
 import { MAX_PAGE } from '../../services/shared/pagination';
-import { STANDINGS, type StoredResult } from '../../store/result-store';
+import { REVIEW_STATUSES, type StoredResult } from '../../store/result-store';
 import { defineEndpoint } from '../endpoint';
 import { IN_PLAY } from '../read-position';
 import { dailyLevel, date, kindId, level, linkId, noBody, nothing, pageFields, side } from '../schemas';
@@ -36,7 +36,7 @@ const source = z.discriminatedUnion('type', [
 
 const settings = z.strictObject({
   feedback: z.enum(FEEDBACK_LEVELS).optional().describe('Mistakes shown while playing: off, broken rules, or also wrong cells.'),
-  help: z.enum(HELP_RIGHTS).optional().describe('Who can use hints.'),
+  help: z.enum(HELP_POLICIES).optional().describe('Who can use hints.'),
   limitMs: limitSchema.nullable().optional().describe('Time limit per round.'),
   isTurned: z.boolean().optional().describe('Each player gets the puzzle rotated or mirrored differently.'),
   isRanked: z.boolean().optional().describe('Counts for the ratings of accounts. Not allowed in a private room.'),
@@ -52,7 +52,7 @@ const ROOM_PROBLEMS = {
   'not-allowed': { code: 'not-allowed', detail: 'This mode doesn’t work with this puzzle or these settings.' },
   'puzzle-in-play': IN_PLAY,
   'daily-limit': TOO_MUCH_TODAY,
-} as const satisfies Record<OrderRefusal, Problem>;
+} as const satisfies Record<CreateRoomRefusal, Problem>;
 
 const REPLAY_PROBLEMS = {
   'unknown-replay': { code: 'unknown-replay', detail: 'No such room, or only its players can watch the replay.' },
@@ -82,7 +82,7 @@ const result = z.strictObject({
   isRanked: z.boolean(),
   isAssisted: z.boolean(),
   badges: z.array(z.string().max(40)).max(20),
-  standing: z.enum(STANDINGS).describe('`held`: under review.'),
+  standing: z.enum(REVIEW_STATUSES).describe('`held`: under review.'),
 });
 
 /** What belongs to one player, and what they begin. */

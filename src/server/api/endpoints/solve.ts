@@ -7,9 +7,9 @@ import { formatPuzzle } from '@/engine/notations/canonical';
 import type { Problem } from '../../http/problem';
 import { SOLUTION_COUNTS } from '../../store/puzzle-store';
 import { formatMarks, parseMarks } from '../../worker/marks';
-import { type Context, defineEndpoint } from '../endpoint';
-import { type Position, readPosition, refuseInPlay } from '../read-position';
-import { runHeavy } from '../run-job';
+import { defineEndpoint, type EndpointContext } from '../endpoint';
+import { type RequestPosition, readPosition, refuseInPlay } from '../read-position';
+import { runJob } from '../run-job';
 import { boardText, level, nothing, puzzleFields, score, solveStatus, techniques, timeLimitMs } from '../schemas';
 
 const MAX_SOLUTIONS = 100;
@@ -48,7 +48,7 @@ export const SOLVING = [
       if (!position.ok) return position;
       const { kind, puzzle, board } = position.value;
       const request = { puzzle: formatPuzzle(puzzle), marks: formatMarks(board), maxSolutions: body.maxSolutions };
-      const found = await runHeavy(context, 'solve', request, body.timeLimitMs);
+      const found = await runJob(context, 'solve', request, body.timeLimitMs);
       if (!found.ok) return found;
       const solutions = found.value.solutions.map((marks) => formatBoard(kind, requireBoard(position.value, marks)));
       return succeed({ status: found.value.status, solutions, nodes: found.value.nodes });
@@ -74,7 +74,7 @@ export const SOLVING = [
       const position = await readHelpable(context, body, body.board);
       if (!position.ok) return position;
       const { puzzle, board } = position.value;
-      const found = await runHeavy(context, 'canFinish', { puzzle: formatPuzzle(puzzle), marks: formatMarks(board) }, body.timeLimitMs);
+      const found = await runJob(context, 'canFinish', { puzzle: formatPuzzle(puzzle), marks: formatMarks(board) }, body.timeLimitMs);
       return found.ok ? succeed({ canFinish: found.value }) : found;
     },
   }),
@@ -102,7 +102,7 @@ export const SOLVING = [
     async handle({ body }, context) {
       const position = await readHelpable(context, body);
       if (!position.ok) return position;
-      const found = await runHeavy(context, 'analyse', { puzzle: formatPuzzle(position.value.puzzle) }, body.timeLimitMs);
+      const found = await runJob(context, 'analyse', { puzzle: formatPuzzle(position.value.puzzle) }, body.timeLimitMs);
       if (!found.ok) return found;
       const { solutions, grade } = found.value;
       return succeed({
@@ -117,17 +117,17 @@ export const SOLVING = [
 
 /** A position that may be helped with: one that can be read, and whose puzzle is not in play. */
 export async function readHelpable(
-  context: Context,
+  context: EndpointContext,
   fields: Parameters<typeof readPosition>[0],
   board?: string,
-): Promise<Result<Position, Problem>> {
+): Promise<Result<RequestPosition, Problem>> {
   const position = readPosition(fields, board);
   if (!position.ok) return position;
   const problem = await refuseInPlay(context, position.value);
   return problem === undefined ? position : fail(problem);
 }
 
-function requireBoard({ kind, puzzle }: Position, marks: string): Board {
+function requireBoard({ kind, puzzle }: RequestPosition, marks: string): Board {
   const board = parseMarks(kind, puzzle, marks);
   if (board === undefined) throw new Error('A worker answered with marks that are no board of the puzzle');
   return board;

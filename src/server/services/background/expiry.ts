@@ -2,7 +2,7 @@ import type { ChatStore } from '../../store/chat-store';
 import type { DeviceAttemptStore } from '../../store/device-attempt-store';
 import type { DuelStore } from '../../store/duel-store';
 import type { SessionStore } from '../../store/session-store';
-import { startUpkeep, type Upkeep, type Wait } from './periodic-task';
+import { type PeriodicTask, startPeriodicTask, type Wait } from './periodic-task';
 
 export interface ForgettingPorts {
   readonly chat: Pick<ChatStore, 'forgetBefore'>;
@@ -23,8 +23,8 @@ const NAP_MS = 6 * 60 * 60 * 1000;
 export const DEVICE_ATTEMPTS_KEPT_MS = 2 * 24 * 60 * 60 * 1000 - NAP_MS;
 
 /** Forgets what nobody needs any more. */
-export function keepForgetting({ chat, sessions, duels, deviceAttempts, now, wait, onError }: ForgettingPorts): Upkeep {
-  return startUpkeep({
+export function startExpiry({ chat, sessions, duels, deviceAttempts, now, wait, onError }: ForgettingPorts): PeriodicTask {
+  return startPeriodicTask({
     async run() {
       await chat.forgetBefore((await now()) - CHAT_KEPT_MS);
       await sessions.forgetExpired();

@@ -1,5 +1,5 @@
 import type { LeaseStore } from '../../store/lease-store';
-import type { Upkeep } from './periodic-task';
+import type { PeriodicTask } from './periodic-task';
 
 /** A process that has not said for so long that it still does its duty is relieved of it. */
 export const DUTY_LEASE_MS = 6_000;
@@ -12,21 +12,21 @@ export interface DutyOptions {
   /** A name of this process that no other one has. */
   readonly holder: string;
   /** Begins the work of the duty. */
-  readonly start: () => readonly Upkeep[];
+  readonly start: () => readonly PeriodicTask[];
   /** Runs a task after some milliseconds, unless the function it returns is called first. */
   readonly after: (milliseconds: number, task: () => void) => () => void;
   readonly monotonic: () => number;
   readonly onError: (error: unknown) => void;
 }
 
-export interface Duty {
+export interface Leadership {
   /** Ends the work, and lets another process have the duty at once. */
   stop(): Promise<void>;
 }
 
 /** Work that one of several processes does at a time: whoever has the lease. Resolves when it is known whether that is this one. */
-export async function takeDuty({ leases, name, holder, start, after, monotonic, onError }: DutyOptions): Promise<Duty> {
-  let work: readonly Upkeep[] = [];
+export async function runAsLeader({ leases, name, holder, start, after, monotonic, onError }: DutyOptions): Promise<Leadership> {
+  let work: readonly PeriodicTask[] = [];
   let isAtWork = false;
   let leaseEnd = 0;
   let isStopped = false;

@@ -1,5 +1,5 @@
-import type { IdlePosition, PackStore } from '../../store/compressed-log-store';
-import { startUpkeep, type Upkeep, type Wait } from './periodic-task';
+import type { IdleCursor, PackStore } from '../../store/compressed-log-store';
+import { type PeriodicTask, startPeriodicTask, type Wait } from './periodic-task';
 
 export interface PackingPorts {
   readonly packs: PackStore;
@@ -17,10 +17,10 @@ const BREATH_MS = 50;
 const NAP_MS = 60 * 60 * 1000;
 
 /** Packs the logs of rooms in which nothing happens any more. */
-export function keepPacking({ packs, now, wait, onError }: PackingPorts): Upkeep {
-  let reached: IdlePosition | null = null;
+export function startLogCompressor({ packs, now, wait, onError }: PackingPorts): PeriodicTask {
+  let reached: IdleCursor | null = null;
   let failed: string | undefined;
-  return startUpkeep({
+  return startPeriodicTask({
     async run(signal) {
       const rooms = await packs.idle(reached, (await now()) - PACKED_AFTER_MS, ROOMS_AT_ONCE);
       for (const room of rooms) {

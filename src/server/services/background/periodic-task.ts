@@ -9,7 +9,7 @@ export interface UpkeepOptions {
 }
 
 /** Work that comes back for as long as the server lives. */
-export interface Upkeep {
+export interface PeriodicTask {
   /** Looks again now, or as soon as the present look has ended. */
   wake(): void;
   /** Resolves when it has ended. */
@@ -20,7 +20,7 @@ export interface Upkeep {
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 300_000;
 
-export function startUpkeep({ run, wait, onError }: UpkeepOptions): Upkeep {
+export function startPeriodicTask({ run, wait, onError }: UpkeepOptions): PeriodicTask {
   const stopped = new AbortController();
   let awakened = new AbortController();
   let failures = 0;

@@ -2,10 +2,10 @@ import type { RoomEvent } from '@/engine/play/events';
 import { isAboutPlay } from '@/engine/play/evolve';
 import { UNPLAYED_KEPT_MS } from '../../rooms/room-cache';
 import { nullIfBroken } from '../../store/broken-room';
-import type { IdlePosition } from '../../store/compressed-log-store';
+import type { IdleCursor } from '../../store/compressed-log-store';
 import type { RetentionStore, SilentRoom } from '../../store/retention-store';
 import type { RoomStore } from '../../store/room-store';
-import { startUpkeep, type Upkeep, type Wait } from './periodic-task';
+import { type PeriodicTask, startPeriodicTask, type Wait } from './periodic-task';
 
 export interface RetentionPorts {
   readonly store: RetentionStore;
@@ -32,7 +32,7 @@ const BREATH_MS = 50;
 const LONGEST_LOG = 500;
 
 /** Deletes rooms in which nobody has made a move after a day, and guests without a result after thirty. */
-export function keepRetention({ store, rooms, isHeld, onDelete, now, wait, onError }: RetentionPorts): Upkeep {
+export function startRetention({ store, rooms, isHeld, onDelete, now, wait, onError }: RetentionPorts): PeriodicTask {
   let hasWaited = false;
 
   /** What fails stays, and keeps nothing behind it from going; if it is the database, the next look fails too, and is tried again later. */
@@ -48,7 +48,7 @@ export function keepRetention({ store, rooms, isHeld, onDelete, now, wait, onErr
 
   async function deleteRooms(isListed: boolean, signal: AbortSignal): Promise<void> {
     const before = (await now()) - UNPLAYED_KEPT_MS;
-    let reached: IdlePosition | null = null;
+    let reached: IdleCursor | null = null;
     for (let isOver = false; !isOver && !signal.aborted; ) {
       const silent: readonly SilentRoom[] = await store.silentRooms(isListed, reached, before, LOOKED_AT_ONCE);
       for (const room of silent) {
@@ -82,7 +82,7 @@ export function keepRetention({ store, rooms, isHeld, onDelete, now, wait, onErr
     }
   }
 
-  return startUpkeep({
+  return startPeriodicTask({
     async run(signal) {
       if (hasWaited) {
         for (const isListed of [false, true]) await deleteRooms(isListed, signal);

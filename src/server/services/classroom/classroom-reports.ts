@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail, type Result, succeed } from '@/engine/core/result';
-import { evolveRow } from '@/engine/play/evolve';
+import { evolveEntry } from '@/engine/play/evolve';
 import { type RoundResult, resultsOf } from '@/engine/play/results';
 import type { ClassForm } from '@/engine/play/setup';
-import { openRoom, playOf, type RoomState } from '@/engine/play/state';
-import type { Counters } from '../../limits/rate-limiter';
-import type { Limit } from '../../limits/token-bucket';
+import { initialRoomState, playOf, type RoomState } from '@/engine/play/state';
+import type { RateLimiters } from '../../limits/rate-limiter';
+import type { RateLimit } from '../../limits/token-bucket';
 import { nullIfBroken, ofRoom } from '../../store/broken-room';
 import type { RoomStore, StoredRoom, StoredRow } from '../../store/room-store';
-import { isSeatOf, leaderIn } from './teacher';
+import { isMemberOfPlayer, teacherIn } from './teacher';
 
 /** What one pupil made of one puzzle of a class. */
 export interface ClassReportEntry
@@ -23,31 +23,31 @@ export interface ClassReportEntry
 }
 
 /** What everybody in a class has done, for whoever leads it. */
-export interface ClassReports {
+export interface ClassroomReports {
   /** From the log alone; a round that still runs as it stands now. To everybody but who leads the class there is none. */
   find(roomId: string, playerId: string): Promise<Result<readonly ClassReportEntry[], 'unknown-class' | 'slow-down'>>;
 }
 
 export interface ClassReportsPorts {
-  readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter' | 'seats'>;
-  readonly counters: Counters;
+  readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter' | 'playersByMember'>;
+  readonly counters: RateLimiters;
   now(): Promise<number>;
 }
 
 /** Each reads a whole log; nobody wants a table more often than that. */
-export const REPORT_LIMIT: Limit = { burst: 10, perSecond: 1 / 10 };
+export const REPORT_LIMIT: RateLimit = { burst: 10, perSecond: 1 / 10 };
 /** So many rows are folded in a few milliseconds; then it is others' turn. */
 const ROWS_IN_A_TURN = 1_000;
 
-export function createClassReports({ rooms, counters, now }: ClassReportsPorts): ClassReports {
+export function createClassReports({ rooms, counters, now }: ClassReportsPorts): ClassroomReports {
   const asked = counters.open('class-reports', REPORT_LIMIT);
 
   async function read(roomId: string, playerId: string): Promise<readonly ClassReportEntry[] | null> {
     const room = await rooms.findRoom(roomId);
     if (room?.setup.mode !== 'class') return null;
     const rows = await rooms.rowsAfter(roomId, 0);
-    const leader = ofRoom(roomId, () => leaderIn(room.setup, rows)) ?? null;
-    if (!(await isSeatOf(rooms, roomId, leader, playerId))) return null;
+    const leader = ofRoom(roomId, () => teacherIn(room.setup, rows)) ?? null;
+    if (!(await isMemberOfPlayer(rooms, roomId, leader, playerId))) return null;
     return readEntries(room, rows, await now());
   }
 
@@ -63,9 +63,9 @@ export function createClassReports({ rooms, counters, now }: ClassReportsPorts):
 async function readEntries({ id, setup }: StoredRoom, rows: readonly StoredRow[], now: number): Promise<readonly ClassReportEntry[]> {
   const names = new Map<string, string>();
   const entries: ClassReportEntry[] = [];
-  let state = ofRoom(id, () => openRoom(setup));
+  let state = ofRoom(id, () => initialRoomState(setup));
   for (const [i, row] of rows.entries()) {
-    state = ofRoom(id, () => evolveRow(state, row));
+    state = ofRoom(id, () => evolveEntry(state, row));
     for (const event of row.events) {
       if (event.type === 'joined' || event.type === 'renamed') names.set(event.member, event.name);
       if (event.type === 'round-ended') entries.push(...entriesOf(state, names));

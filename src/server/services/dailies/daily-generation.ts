@@ -1,4 +1,4 @@
-import { startUpkeep, type Upkeep, type Wait } from '../background/periodic-task';
+import { type PeriodicTask, startPeriodicTask, type Wait } from '../background/periodic-task';
 import { addDays, msUntilNextDate } from '../shared/calendar';
 import type { Dailies } from './dailies';
 
@@ -24,7 +24,7 @@ const LONGEST_NAP_MS = 3_600_000;
  * Sees to it that there are dailies: today's first, for people wait for them; then the days ahead; then, newest first, whatever is missing of the
  * archive, which reaches back to the first day and at least a month.
  */
-export function keepDailies(ports: DailyUpkeepPorts): Upkeep {
+export function startDailyGeneration(ports: DailyUpkeepPorts): PeriodicTask {
   const { dailies, now, wait, onError, onProgress, daysAhead = DAYS_AHEAD, archiveDays = ARCHIVE_DAYS } = ports;
 
   async function ensure(date: string, isToday: boolean, signal: AbortSignal): Promise<void> {
@@ -44,5 +44,5 @@ export function keepDailies(ports: DailyUpkeepPorts): Upkeep {
     return Math.min(LONGEST_NAP_MS, msUntilNextDate(await now()));
   }
 
-  return startUpkeep({ run, wait, onError });
+  return startPeriodicTask({ run, wait, onError });
 }

@@ -1,4 +1,4 @@
-import type { WrittenExercise } from '@/engine/core/position';
+import type { ExerciseNotation } from '@/engine/core/position';
 import { fail, type Result } from '@/engine/core/result';
 import type { ExerciseFailure } from '@/engine/exercises/exercise';
 import { parseBoard } from '@/engine/notations/board-text';
@@ -23,9 +23,9 @@ export interface ExerciseOrder {
 /** Positions to apply a technique on. */
 export interface Exercises {
   /** The first one of a technique, which is there at once; null of what is no technique. */
-  first(technique: string): Promise<WrittenExercise | null>;
+  first(technique: string): Promise<ExerciseNotation | null>;
   /** A new one, never of a puzzle that people compete on. */
-  make(order: ExerciseOrder): Promise<Result<WrittenExercise, ExerciseRefusal>>;
+  make(order: ExerciseOrder): Promise<Result<ExerciseNotation, ExerciseRefusal>>;
 }
 
 export interface ExercisesPorts {
@@ -39,7 +39,7 @@ const EXAMPLE_MS = 500;
 const TRIES = 3;
 
 export function createExercises({ workers, inPlay }: ExercisesPorts): Exercises {
-  const firsts = new Map<string, WrittenExercise | null>();
+  const firsts = new Map<string, ExerciseNotation | null>();
 
   return {
     async first(technique) {
@@ -63,7 +63,7 @@ export function createExercises({ workers, inPlay }: ExercisesPorts): Exercises 
   };
 }
 
-async function isCompetedOn(inPlay: InPlay, { puzzle, board }: WrittenExercise): Promise<boolean> {
+async function isCompetedOn(inPlay: InPlay, { puzzle, board }: ExerciseNotation): Promise<boolean> {
   const parsed = requirePuzzle(puzzle);
   const marks = parseBoard(kindOf(parsed), parsed, board);
   return inPlay.isInPlay(parsed, marks.ok ? marks.value : undefined);

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
-import { filmRounds, type RoundFilm } from '@/engine/play/round-replay';
+import { buildReplays, type RoundReplay } from '@/engine/play/round-replay';
 import { type MemberId, playKey } from '@/engine/play/state';
 import type { Identity } from '../../identity/identity';
 import type { QuarantinedRoom } from '../../rooms/quarantine';
 import { nullIfBroken, ofRoom } from '../../store/broken-room';
-import type { AuditEntry, ModerationStore, OpenReport } from '../../store/moderation-store';
+import type { ModerationStore, OpenReport, StoredAuditEntry } from '../../store/moderation-store';
 import type { PlayerStore } from '../../store/player-store';
 import type { ResultKey, StoredResult } from '../../store/result-store';
 import type { RoomStore, StoredRoom, StoredRow } from '../../store/room-store';
 import type { Dailies } from '../dailies/dailies';
-import { tellRound, type WatchedRound } from '../replays/encode-round';
+import { type EncodedRound, encodeRound } from '../replays/encode-round';
 import { namesIn } from '../replays/replay-cache';
 import type { Results } from '../results/results';
 
 /** A complaint with what was noted of it. */
-export interface Complaint extends Omit<OpenReport, 'evidence'> {
+export interface MemberReport extends Omit<OpenReport, 'evidence'> {
   /** The name they had then; null when that is not known. */
   readonly nameThen: string | null;
   /** What they said last, oldest first. */
@@ -32,7 +32,7 @@ export const MODERATOR_ACTIONS = [
 ] as const;
 export type ModeratorAction = (typeof MODERATOR_ACTIONS)[number];
 
-export interface Deed {
+export interface AuditEntry {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -43,22 +43,22 @@ export interface Deed {
   readonly subject: Readonly<Record<string, string>>;
 }
 
-export interface Desk {
+export interface ModerationQueue {
   /** Results that wait, oldest first, with what their players are called; null when they are gone. */
   readonly held: readonly (StoredResult & { readonly name: string | null })[];
   /** Complaints that wait, oldest first. */
-  readonly complaints: readonly Complaint[];
+  readonly complaints: readonly MemberReport[];
   /** Rooms over which this process failed. */
   readonly broken: readonly QuarantinedRoom[];
   /** What was done last, latest first. */
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly AuditEntry[];
 }
 
 /** A result and how it came about. */
-export interface Watched {
+export interface ReviewedResult {
   readonly result: StoredResult;
   /** The round with this one board; null when nothing is left of it. */
-  readonly round: WatchedRound | null;
+  readonly round: EncodedRound | null;
   /** What those were called who played in the room. */
   readonly names: Readonly<Record<MemberId, string>>;
 }
@@ -66,12 +66,12 @@ export interface Watched {
 /** What moderators do. To everybody else there is nothing of it. */
 export interface Moderation {
   isModerator(playerId: string): Promise<boolean>;
-  desk(playerId: string): Promise<Result<Desk, 'not-moderator'>>;
+  desk(playerId: string): Promise<Result<ModerationQueue, 'not-moderator'>>;
   /**
    * A held or judged result with its film. Of an open daily that the moderator has not finished there is none: they may still want to play it
    * themselves.
    */
-  watch(playerId: string, key: ResultKey): Promise<Result<Watched, 'not-moderator' | 'unknown-result' | 'puzzle-in-play'>>;
+  watch(playerId: string, key: ResultKey): Promise<Result<ReviewedResult, 'not-moderator' | 'unknown-result' | 'puzzle-in-play'>>;
   judgeResult(playerId: string, key: ResultKey, verdict: 'accept' | 'exclude'): Promise<Result<null, 'not-moderator' | 'unknown-result'>>;
   /** Closes a complaint: without consequence, or with another name for whom it is about. */
   closeReport(playerId: string, id: string, verdict: 'dismiss' | 'take-name'): Promise<Result<null, 'not-moderator' | 'unknown-report'>>;
@@ -83,7 +83,7 @@ export interface ModerationPorts {
   readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter' | 'hasFinishedDaily'>;
   readonly dailies: Pick<Dailies, 'isOpen'>;
   readonly players: Pick<PlayerStore, 'names'>;
-  readonly identity: Pick<Identity, 'find' | 'takeName'>;
+  readonly identity: Pick<Identity, 'find' | 'resetName'>;
   readonly quarantine: { list(): readonly QuarantinedRoom[] };
 }
 
@@ -123,7 +123,7 @@ export function createModeration({ store, results, rooms, dailies, players, iden
       const round = films.find(({ number }) => number === key.round);
       const board = playKey(round ?? null, key.member);
       const frames = round?.boards[board];
-      const told = round === undefined || frames === undefined ? null : tellRound({ ...round, boards: { [board]: frames } });
+      const told = round === undefined || frames === undefined ? null : encodeRound({ ...round, boards: { [board]: frames } });
       return succeed({ result, round: told, names: namesIn(rows) });
     },
 
@@ -141,26 +141,26 @@ export function createModeration({ store, results, rooms, dailies, players, iden
       const about = await store.closeReport(id);
       if (about === null) return fail('unknown-report');
       const { playerId: subject, name } = about;
-      if (verdict === 'take-name' && subject !== null) await identity.takeName(subject);
+      if (verdict === 'take-name' && subject !== null) await identity.resetName(subject);
       await note(playerId, verdict === 'take-name' ? 'take-name' : 'dismiss-report', { report: id, name: name ?? '' });
       return succeed(null);
     },
   };
 }
 
-function filmIfSound({ id, setup }: StoredRoom, rows: readonly StoredRow[]): readonly RoundFilm[] | null {
+function filmIfSound({ id, setup }: StoredRoom, rows: readonly StoredRow[]): readonly RoundReplay[] | null {
   try {
-    return ofRoom(id, () => filmRounds(setup.mode, rows));
+    return ofRoom(id, () => buildReplays(setup.mode, rows));
   } catch (error) {
     return nullIfBroken(error);
   }
 }
 
-function readComplaint({ evidence, ...report }: OpenReport): Complaint {
+function readComplaint({ evidence, ...report }: OpenReport): MemberReport {
   const { name, said } = evidenceSchema.parse(JSON.parse(evidence));
   return { ...report, nameThen: name, said };
 }
 
-function readDeed({ action, subject, ...entry }: AuditEntry): Deed {
+function readDeed({ action, subject, ...entry }: StoredAuditEntry): AuditEntry {
   return { ...entry, ...deedSchema.parse({ action, subject: JSON.parse(subject) }) };
 }

@@ -10,8 +10,8 @@ export interface AddRoomPorts {
 /** Makes a room for somebody and says whether it did, or that their address has had too many. */
 export async function addRoom({ store, bounds }: AddRoomPorts, room: NewRoom, address: string | undefined): Promise<boolean | DailyLimit> {
   const payer = bounds.rooms(address);
-  if (!payer.take(1)) return DAILY_LIMIT;
+  if (!payer.tryConsume(1)) return DAILY_LIMIT;
   const isNew = await store.createRoom(room);
-  if (!isNew) payer.giveBack(1);
+  if (!isNew) payer.refund(1);
   return isNew;
 }

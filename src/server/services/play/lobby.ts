@@ -1,10 +1,10 @@
 import type { Result } from '@/engine/core/result';
 import type { MemberId, RoomState } from '@/engine/play/state';
 import type { Identity } from '../../identity/identity';
-import { memberOf } from '../../rooms/resolve-member';
+import { resolveMember } from '../../rooms/resolve-member';
 import type { ListedRoom, RoomStore, RoomSummary } from '../../store/room-store';
 import type { Ratings } from '../results/ratings';
-import type { OrderRefusal, PlayRooms, RoomTicket } from './room-factory';
+import type { CreatedRoom, CreateRoomRefusal, RoomFactory } from './room-factory';
 
 /** A room that waits for players and takes anybody. */
 export interface OpenRoom extends RoomSummary {
@@ -24,14 +24,14 @@ export interface Lobby {
   /** The rooms that wait for players, latest first. */
   list(): Promise<readonly OpenRoom[]>;
   /** The waiting race whose players are nearest in strength and that takes this one, or a new one that others will find. */
-  quickRace(wish: QuickRace, playerId: string, address?: string): Promise<Result<RoomTicket, OrderRefusal>>;
+  quickRace(wish: QuickRace, playerId: string, address?: string): Promise<Result<CreatedRoom, CreateRoomRefusal>>;
 }
 
 export interface LobbyPorts {
   readonly store: Pick<RoomStore, 'listed' | 'membersOf'>;
-  readonly rooms: PlayRooms;
+  readonly rooms: RoomFactory;
   readonly ratings: Pick<Ratings, 'ofAll'>;
-  readonly identity: Pick<Identity, 'memberName'>;
+  readonly identity: Pick<Identity, 'memberIdFor'>;
   /** A room as it stands; null when there is none, or none that can be read. */
   findState(roomId: string): Promise<RoomState | null>;
   /** Whether nobody can get into a room because it is broken. */
@@ -62,7 +62,7 @@ export function createLobby(ports: LobbyPorts): Lobby {
       const candidates = await findCandidates(store, (await now()) - STALE_MS, wish);
       for (const { id, code } of await sortByStrength(candidates, ratings, wish.kind, playerId)) {
         const state = await ports.findState(id);
-        if (state !== null && isWelcome(state, await memberOf(ports, id, state, playerId)))
+        if (state !== null && isWelcome(state, await resolveMember(ports, id, state, playerId)))
           return { ok: true, value: { room: id, code, invite: null } };
       }
       const order = { mode: 'race', source: { type: 'stock', ...wish }, settings: { isListed: true, isRanked: true } } as const;

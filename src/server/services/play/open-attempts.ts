@@ -1,8 +1,8 @@
 import type { PuzzleSource } from '@/engine/play/setup';
 import type { Dailies } from '../dailies/dailies';
 import { dateOf } from '../shared/calendar';
-import type { Visits } from './room-access';
-import type { PlayRooms } from './room-factory';
+import type { RoomAccess } from './room-access';
+import type { RoomFactory } from './room-factory';
 
 /** What somebody has begun of today's dailies and not ended. */
 export interface OpenAttempts {
@@ -16,8 +16,8 @@ type DailySource = Extract<PuzzleSource, { readonly type: 'daily' }>;
 
 export interface OpenAttemptsPorts {
   readonly dailies: Pick<Dailies, 'list'>;
-  readonly rooms: Pick<PlayRooms, 'findAttempt'>;
-  readonly visits: Pick<Visits, 'peek' | 'giveUp'>;
+  readonly rooms: Pick<RoomFactory, 'findAttempt'>;
+  readonly visits: Pick<RoomAccess, 'findAttempt' | 'giveUp'>;
   now(): Promise<number>;
 }
 
@@ -28,7 +28,7 @@ export function createOpenAttempts({ dailies, rooms, visits, now }: OpenAttempts
     const found = (cards.ok ? cards.value : []).map(async ({ kind, level }) => {
       const source = { type: 'daily', date, kind, level } as const;
       const room = await rooms.findAttempt(source, playerId);
-      const attempt = room === null ? null : await visits.peek(room, playerId);
+      const attempt = room === null ? null : await visits.findAttempt(room, playerId);
       return room === null || attempt === null || attempt.isDone ? [] : [{ room, source }];
     });
     return (await Promise.all(found)).flat();

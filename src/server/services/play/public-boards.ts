@@ -2,7 +2,7 @@ import { KINDS } from '@/engine/kinds';
 import type { KindId } from '@/engine/kinds/playable';
 import { defaultSettings } from '@/engine/play/setup';
 import type { RoomSnapshotMessage } from '../../protocol/messages';
-import type { Hall } from '../../rooms/room-runtime';
+import type { RoomRuntime } from '../../rooms/room-runtime';
 import type { RoomStore } from '../../store/room-store';
 import type { Puzzles } from '../puzzles/puzzles';
 
@@ -13,7 +13,7 @@ export interface Table {
   readonly snapshot: RoomSnapshotMessage;
 }
 
-export interface Tables {
+export interface PublicBoards {
   /** The open tables as they stand now, in the order of the kinds, without those that are broken. */
   list(): Promise<readonly Table[]>;
 }
@@ -24,14 +24,14 @@ const TABLE_PUZZLES: Readonly<Record<KindId, string>> = {
 };
 
 /** Sees nothing that is not for everybody. */
-const PASSER_BY = 'passer-by';
+const ANONYMOUS_VIEWER = 'passer-by';
 
 /** Sets the tables that are missing, and a new one where so much has happened that the old one is worn out. */
-export async function openTables(
+export async function ensurePublicBoards(
   store: RoomStore,
-  hall: Pick<Hall, 'rooms' | 'settle' | 'quarantine'>,
+  hall: Pick<RoomRuntime, 'rooms' | 'settle' | 'quarantine'>,
   puzzles: Pick<Puzzles, 'submit'>,
-): Promise<Tables> {
+): Promise<PublicBoards> {
   for (const kind of KINDS) await setTable(store, puzzles, kind.id, await findTable(store, kind.id));
   return {
     async list() {
@@ -65,7 +65,7 @@ async function setTable(store: RoomStore, puzzles: Pick<Puzzles, 'submit'>, kind
 /** Null for a table that is broken. */
 async function readTable(
   store: RoomStore,
-  hall: Pick<Hall, 'rooms' | 'settle' | 'quarantine'>,
+  hall: Pick<RoomRuntime, 'rooms' | 'settle' | 'quarantine'>,
   puzzles: Pick<Puzzles, 'submit'>,
   kind: KindId,
 ): Promise<Table | null> {
@@ -75,12 +75,12 @@ async function readTable(
   const room = await rooms.loadIfSound(id);
   if (room === null && !quarantine.has(id)) throw new Error(`The table ${id} is gone from the store`);
   if (room === null) return null;
-  if (room.isWorn) {
+  if (room.isLogFull) {
     await setTable(store, puzzles, kind, number + 1);
     return readTable(store, hall, puzzles, kind);
   }
   if (room.state.round === null) await settle(room);
-  const snapshot = quarantine.attempt(id, () => room.snapshotFor(PASSER_BY));
+  const snapshot = quarantine.attempt(id, () => room.snapshotFor(ANONYMOUS_VIEWER));
   return snapshot === undefined ? null : { room: id, kind, snapshot };
 }
 

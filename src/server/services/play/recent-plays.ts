@@ -1,11 +1,11 @@
 import type { Mode, PuzzleSource } from '@/engine/play/setup';
 import type { RoomState } from '@/engine/play/state';
 import type { Identity } from '../../identity/identity';
-import { memberOf } from '../../rooms/resolve-member';
+import { resolveMember } from '../../rooms/resolve-member';
 import type { StoredResult } from '../../store/result-store';
 import type { PlayerRoom, RoomStore } from '../../store/room-store';
 import type { Results } from '../results/results';
-import { AGAIN } from './round-puzzles';
+import { REPEAT_SUFFIX } from './round-puzzles';
 
 /** A play that somebody has begun. */
 export interface LatestPlay {
@@ -38,7 +38,7 @@ export interface LatestPlays {
 export interface LatestPlaysPorts {
   readonly store: Pick<RoomStore, 'membersOf' | 'roomsOf'>;
   readonly results: Pick<Results, 'history'>;
-  readonly identity: Pick<Identity, 'memberName'>;
+  readonly identity: Pick<Identity, 'memberIdFor'>;
   /** A room as it stands; null when there is none, or none that can be read. */
   findState(roomId: string): Promise<RoomState | null>;
   now(): Promise<number>;
@@ -56,7 +56,7 @@ export function createLatestPlays({ store, results, identity, findState, now }: 
   /** Who has left a room for several, or was removed from it, has nothing more to do with it. */
   async function isStillIn(room: string, playerId: string): Promise<boolean> {
     const state = await findState(room);
-    return state !== null && state.members[await memberOf({ identity, store }, room, state, playerId)] !== undefined;
+    return state !== null && state.members[await resolveMember({ identity, store }, room, state, playerId)] !== undefined;
   }
 
   async function findOutcomes(playerId: string): Promise<ReadonlyMap<string, PlayOutcome>> {
@@ -88,7 +88,7 @@ export function createLatestPlays({ store, results, identity, findState, now }: 
 
 /** Nobody's table is nobody's play; and a further attempt is for the moment: its puzzle's page leads to the first. */
 function isOnesOwn({ id, setup }: PlayerRoom): boolean {
-  return setup.owner !== null && !id.includes(AGAIN);
+  return setup.owner !== null && !id.includes(REPEAT_SUFFIX);
 }
 
 /** Alone one goes on with a board, together also with a room that waits. */

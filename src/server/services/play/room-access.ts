@@ -1,16 +1,16 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { ReplayAudience } from '@/engine/play/setup';
-import { SHARED } from '@/engine/play/state';
-import { clientOf } from '../../limits/client-key';
-import type { RoomSight } from '../../protocol/messages';
+import { SHARED_PLAY } from '@/engine/play/state';
+import { clientKeyOf } from '../../limits/client-key';
+import type { RoomBootstrap } from '../../protocol/messages';
 import type { RoomNotFound } from '../../protocol/refusals';
-import { findRoom, seatOwner, showOn, startOn } from '../../rooms/join-room';
+import { findRoom, joinOwner, showOn, startOn } from '../../rooms/join-room';
 import type { LiveRoom } from '../../rooms/live-room';
-import { memberOf } from '../../rooms/resolve-member';
-import type { Hall } from '../../rooms/room-runtime';
+import { resolveMember } from '../../rooms/resolve-member';
+import type { RoomRuntime } from '../../rooms/room-runtime';
 
 /** How far somebody is with a puzzle. */
-export interface Attempt {
+export interface AttemptProgress {
   readonly isDone: boolean;
   readonly isFinished: boolean;
   /** Since the reveal, without pauses. */
@@ -20,14 +20,14 @@ export interface Attempt {
 }
 
 /** Rooms for pages: what is to be seen of them before any script runs. */
-export interface Visits {
+export interface RoomAccess {
   /**
    * The room of an id or a code. One for somebody else alone is not there. Wrong codes count for the player and the address they come from; that
    * a device shows a daily is recorded.
    */
-  look(name: string, playerId: string, address?: string, device?: string): Promise<Result<RoomSight, RoomNotFound>>;
+  open(name: string, playerId: string, address?: string, device?: string): Promise<Result<RoomBootstrap, RoomNotFound>>;
   /** How far a player's own room is, without going in. */
-  peek(roomId: string, playerId: string): Promise<Attempt | null>;
+  findAttempt(roomId: string, playerId: string): Promise<AttemptProgress | null>;
   /** Starts the round of a room for one on a device; once, however often it is asked. */
   start(roomId: string, playerId: string, device?: string): Promise<void>;
   /** Ends the round of a room for one without a finish; once, however often it is asked. */
@@ -41,22 +41,22 @@ interface Entered {
   readonly member: string;
 }
 
-export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
+export function createVisits(hall: Pick<RoomRuntime, 'door' | 'settle'>): RoomAccess {
   const { door } = hall;
 
   async function enter(name: string, playerId: string, address?: string): Promise<Result<Entered, RoomNotFound>> {
     const found = await findRoom(door, name, door.guesses(playerId, address));
     if (!found.ok) return found;
     const room = found.value;
-    const member = await memberOf(door, room.id, room.state, playerId);
+    const member = await resolveMember(door, room.id, room.state, playerId);
     if (room.state.mode === 'solo' && room.state.owner !== member) return fail('unknown-room');
-    await seatOwner(door, room, playerId);
+    await joinOwner(door, room, playerId);
     return succeed({ room, member });
   }
 
   return {
-    async look(name, playerId, address, device) {
-      const entered = await enter(name, playerId, address === undefined ? undefined : clientOf(address));
+    async open(name, playerId, address, device) {
+      const entered = await enter(name, playerId, address === undefined ? undefined : clientKeyOf(address));
       if (!entered.ok) return entered;
       const { room, member } = entered.value;
       await showOn(door, room, playerId, device);
@@ -66,11 +66,11 @@ export function createVisits(hall: Pick<Hall, 'door' | 'settle'>): Visits {
       return snapshot === undefined ? fail('room-broken') : succeed({ room: room.id, code: room.code, member, now: room.now(), snapshot });
     },
 
-    async peek(roomId, playerId) {
+    async findAttempt(roomId, playerId) {
       const room = await door.rooms.loadIfSound(roomId);
-      if (room === null || room.state.owner !== (await memberOf(door, room.id, room.state, playerId))) return null;
+      if (room === null || room.state.owner !== (await resolveMember(door, room.id, room.state, playerId))) return null;
       const { round } = room.state;
-      const play = round?.plays[SHARED];
+      const play = round?.plays[SHARED_PLAY];
       if (round === null || play === undefined) return null;
       const doneAt = play.finishedAt ?? play.gaveUpAt;
       const isDone = doneAt !== null;

@@ -18,13 +18,13 @@ import type { RoomStore } from '../../store/room-store';
 import type { Dailies } from '../dailies/dailies';
 import type { Sources } from '../puzzles/puzzle-sources';
 import { type AddRoomPorts, addRoom } from './add-room';
-import { AGAIN } from './round-puzzles';
+import { REPEAT_SUFFIX } from './round-puzzles';
 
 /** Where people may order puzzles from; all other sources are the server's own to give. */
 export type OrderedSource = Extract<PuzzleSource, { readonly type: 'daily' | 'link' | 'stock' }>;
 
 /** What somebody wants to play; what is left out is as the mode has it. */
-export interface RoomOrder {
+export interface CreateRoomRequest {
   readonly mode: Mode;
   readonly source: OrderedSource;
   readonly settings: Partial<Omit<RoomSettings, 'source' | 'startsItself'>>;
@@ -37,7 +37,7 @@ export interface GhostOrder {
   readonly feedback: Feedback;
 }
 
-export interface RoomTicket {
+export interface CreatedRoom {
   readonly room: string;
   /** Six characters to find it by; rooms for one have none. */
   readonly code: string | null;
@@ -45,12 +45,12 @@ export interface RoomTicket {
   readonly invite: string | null;
 }
 
-export type OrderRefusal = 'unknown-puzzle' | 'unknown-daily' | 'not-allowed' | 'puzzle-in-play' | DailyLimit;
+export type CreateRoomRefusal = 'unknown-puzzle' | 'unknown-daily' | 'not-allowed' | 'puzzle-in-play' | DailyLimit;
 
 /** Makes rooms for pages and programs; an address may have only so many made in a day. */
-export interface PlayRooms {
+export interface RoomFactory {
   /** A new room; for one player and a daily or a link the room of their first attempt, for as long as that has not ended. */
-  create(order: RoomOrder, playerId: string, address?: string): Promise<Result<RoomTicket, OrderRefusal>>;
+  create(order: CreateRoomRequest, playerId: string, address?: string): Promise<Result<CreatedRoom, CreateRoomRefusal>>;
   /** The room of a player's first attempt at a puzzle, if they have begun one. */
   findAttempt(source: NamedSource, playerId: string): Promise<string | null>;
   /** A new room for a race against a ghost: never a first attempt and never ranked, and nothing happens in it before its start. */
@@ -58,15 +58,15 @@ export interface PlayRooms {
 }
 
 export interface PlayRoomsPorts extends AddRoomPorts {
-  readonly store: Pick<RoomStore, 'createRoom' | 'heads' | 'roomsNamed'>;
-  readonly identity: Pick<Identity, 'memberName' | 'ensurePlayerFrom'>;
+  readonly store: Pick<RoomStore, 'createRoom' | 'heads' | 'roomsByPrefix'>;
+  readonly identity: Pick<Identity, 'memberIdFor' | 'ensurePlayerFrom'>;
   readonly dailies: Pick<Dailies, 'find'>;
   readonly sources: Pick<Sources, 'findLink' | 'findStock'>;
   /** Whether the round of a room is over. */
   hasEnded(roomId: string): Promise<boolean>;
 }
 
-export function createPlayRooms(ports: PlayRoomsPorts): PlayRooms {
+export function createPlayRooms(ports: PlayRoomsPorts): RoomFactory {
   return {
     async create(order, playerId, address) {
       const settings = await settle(ports, order);
@@ -88,9 +88,9 @@ export function createPlayRooms(ports: PlayRoomsPorts): PlayRooms {
       const known = await ports.identity.ensurePlayerFrom(address, playerId);
       if (!known.ok) return known;
       const first = source.type === 'again' ? randomId() : await firstAttempt(ports, source, playerId);
-      const id = `${first}${AGAIN}${randomId()}`;
+      const id = `${first}${REPEAT_SUFFIX}${randomId()}`;
       const settings: RoomSettings = { ...defaultSettings('solo', source), feedback, isRanked: false, startsItself: false };
-      const setup: RoomSetup = { mode: 'solo', owner: ports.identity.memberName(id, playerId), settings, ghost };
+      const setup: RoomSetup = { mode: 'solo', owner: ports.identity.memberIdFor(id, playerId), settings, ghost };
       return (await addRoom(ports, { id, setup, code: null, inviteHash: null }, address)) === DAILY_LIMIT ? fail(DAILY_LIMIT) : succeed(id);
     },
   };
@@ -103,7 +103,10 @@ interface Orderer {
 }
 
 /** The settings of an order, or why there can be no such room. */
-async function settle(ports: PlayRoomsPorts, { mode, source, settings }: RoomOrder): Promise<Result<RoomSettings, OrderRefusal>> {
+async function settle(
+  ports: PlayRoomsPorts,
+  { mode, source, settings }: CreateRoomRequest,
+): Promise<Result<RoomSettings, CreateRoomRefusal>> {
   const defaults = defaultSettings(mode, source);
   // A private race does not count; who asks for one that does is told so.
   const ofPrivate = mode === 'race' && settings.isPrivate ? { isRanked: false } : {};
@@ -134,12 +137,12 @@ async function openAttempt(
   source: NamedSource,
   settings: RoomSettings,
   { playerId, address }: Orderer,
-): Promise<Result<RoomTicket, DailyLimit>> {
+): Promise<Result<CreatedRoom, DailyLimit>> {
   const first = await firstAttempt(ports, source, playerId);
   const isOver = (await isThere(ports, first)) && (await ports.hasEnded(first));
-  const id = isOver ? `${first}${AGAIN}${randomId()}` : first;
+  const id = isOver ? `${first}${REPEAT_SUFFIX}${randomId()}` : first;
   const conditions = isOver ? { ...settings, isRanked: false, startsItself: true } : settings;
-  const setup: RoomSetup = { mode: 'solo', owner: ports.identity.memberName(id, playerId), settings: conditions };
+  const setup: RoomSetup = { mode: 'solo', owner: ports.identity.memberIdFor(id, playerId), settings: conditions };
   const isAdded = await addRoom(ports, { id, setup, code: null, inviteHash: null }, address);
   // Who has spent all that an address may make still goes on with what is there.
   if (isAdded === DAILY_LIMIT && !(await isThere(ports, id))) return fail(DAILY_LIMIT);
@@ -152,9 +155,9 @@ async function openAttempt(
  */
 async function firstAttempt({ identity, store }: PlayRoomsPorts, source: NamedSource, playerId: string): Promise<string> {
   const name = source.type === 'daily' ? `daily-${source.date}-${source.kind}-${source.level}` : `link-${source.link}`;
-  const own = `${name}-${identity.memberName(name, playerId)}`;
+  const own = `${name}-${identity.memberIdFor(name, playerId)}`;
   // Further attempts have longer names, as have those at puzzles whose names go on.
-  const begun = (await store.roomsNamed(playerId, `${name}-`)).filter(({ length }) => length === own.length);
+  const begun = (await store.roomsByPrefix(playerId, `${name}-`)).filter(({ length }) => length === own.length);
   return begun[0] ?? own;
 }
 
@@ -166,13 +169,13 @@ async function openNew(
   ports: PlayRoomsPorts,
   order: Omit<RoomSetup, 'owner'>,
   { playerId, address }: Orderer,
-): Promise<Result<RoomTicket, DailyLimit>> {
+): Promise<Result<CreatedRoom, DailyLimit>> {
   const isShared = order.mode !== 'solo';
   for (;;) {
     const id = randomId();
     const code = isShared ? createCode() : null;
     const invite = isShared ? createInvite() : null;
-    const setup: RoomSetup = { ...order, owner: ports.identity.memberName(id, playerId) };
+    const setup: RoomSetup = { ...order, owner: ports.identity.memberIdFor(id, playerId) };
     const isAdded = await addRoom(ports, { id, setup, code, inviteHash: invite && hashInvite(invite) }, address);
     if (isAdded === DAILY_LIMIT) return fail(DAILY_LIMIT);
     // A code that is taken already makes another one.

@@ -6,7 +6,7 @@ import type { RunOptions, Workers } from '../../worker/workers';
 
 export interface RoomHintsPorts {
   readonly workers: Pick<Workers, 'run'>;
-  readonly rooms: Pick<RoomStore, 'rowsAfter' | 'seats'>;
+  readonly rooms: Pick<RoomStore, 'rowsAfter' | 'playersByMember'>;
 }
 
 /** A room with a board that somebody has asked for a hint on. */
@@ -31,7 +31,7 @@ export function createRoomHints({ workers, rooms }: RoomHintsPorts): AskForHint 
   /** Who asked: of a board for several only the log knows. */
   async function askerOf(roomId: string, asked: number): Promise<string> {
     const [row] = await rooms.rowsAfter(roomId, asked - 1, 1);
-    const playerId = row && (await rooms.seats(roomId)).get(row.member);
+    const playerId = row && (await rooms.playersByMember(roomId)).get(row.member);
     return playerId ?? roomId;
   }
 

@@ -9,26 +9,26 @@ import type { ResultStore } from '../../store/result-store';
 import type { RoomStore } from '../../store/room-store';
 import type { Dailies } from '../dailies/dailies';
 import { playClaim, raceClaim } from '../puzzles/in-play';
-import { turnRecord } from '../puzzles/puzzle-records';
+import { transformRecord } from '../puzzles/puzzle-records';
 import type { Sources } from '../puzzles/puzzle-sources';
 import type { Puzzles } from '../puzzles/puzzles';
 import type { Stock } from '../puzzles/stock';
 
 /** A room whose round is about to begin. */
-export interface WaitingRoom {
+export interface RoomAwaitingPuzzle {
   readonly id: string;
   readonly state: RoomState;
 }
 
-type Provided = Omit<BeginCommand, 'type' | 'round'>;
-type Found = Pick<Provided, 'puzzle' | 'puzzleId' | 'level' | 'daily' | 'isRanked' | 'solution'>;
+type RoundPuzzle = Omit<BeginCommand, 'type' | 'round'>;
+type Found = Pick<RoundPuzzle, 'puzzle' | 'puzzleId' | 'level' | 'daily' | 'isRanked' | 'solution'>;
 
 export interface RoomPuzzlesPorts {
   readonly dailies: Pick<Dailies, 'reveal' | 'isOpen'>;
   readonly puzzles: Pick<Puzzles, 'solutionFor'>;
   readonly sources: Pick<Sources, 'findLink'>;
   readonly stock: Pick<Stock, 'take'>;
-  readonly rooms: Pick<RoomStore, 'veterans' | 'guests'>;
+  readonly rooms: Pick<RoomStore, 'membersWhoPlayed' | 'guests'>;
   readonly results: Pick<ResultStore, 'ofRound'>;
   readonly records: Pick<PuzzleStore, 'find'>;
   readonly duels: Pick<DuelStore, 'findByRoom'>;
@@ -39,22 +39,22 @@ export const UNRATED = 'unrated';
 const SEED_BYTES = 16;
 
 /** Rooms of a daily that are not the first attempt say so in their ids. */
-export const AGAIN = '-again-';
+export const REPEAT_SUFFIX = '-again-';
 
 /** Finds the puzzle of a room's coming round; null when there is no such puzzle, rejects when it is to be tried again. */
-export type ProvidePuzzle = (room: WaitingRoom, round: number) => Promise<Provided | null>;
+export type ProvidePuzzle = (room: RoomAwaitingPuzzle, round: number) => Promise<RoundPuzzle | null>;
 
-export function createRoomPuzzles(ports: RoomPuzzlesPorts): ProvidePuzzle {
+export function createRoundPuzzles(ports: RoomPuzzlesPorts): ProvidePuzzle {
   return async (room, round) => {
     const found = await find(ports, room, round);
     if (found === null) return null;
-    const veterans = await ports.rooms.veterans(room.id, found.puzzleId);
+    const veterans = await ports.rooms.membersWhoPlayed(room.id, found.puzzleId);
     const guests = room.state.mode === 'race' ? await ports.rooms.guests(room.id) : [];
     return { ...found, veterans, guests, seed: randomBytes(SEED_BYTES).toString('hex') };
   };
 }
 
-async function find(ports: RoomPuzzlesPorts, room: WaitingRoom, round: number): Promise<Found | null> {
+async function find(ports: RoomPuzzlesPorts, room: RoomAwaitingPuzzle, round: number): Promise<Found | null> {
   const source = sourceOf(room.state);
   switch (source.type) {
     case 'daily':
@@ -72,12 +72,12 @@ async function find(ports: RoomPuzzlesPorts, room: WaitingRoom, round: number): 
 
 async function findDaily(
   { dailies }: RoomPuzzlesPorts,
-  room: WaitingRoom,
+  room: RoomAwaitingPuzzle,
   key: Extract<PuzzleSource, { type: 'daily' }>,
 ): Promise<Found | null> {
   const puzzle = await dailies.reveal(key);
   if (puzzle === null) return null;
-  const isRanked = !room.id.includes(AGAIN) && (await dailies.isOpen(key.date));
+  const isRanked = !room.id.includes(REPEAT_SUFFIX) && (await dailies.isOpen(key.date));
   return { puzzle: puzzle.text, puzzleId: puzzle.id, level: key.level, daily: key.date, isRanked, solution: puzzle.solution };
 }
 
@@ -102,13 +102,13 @@ async function findDuel({ duels, records }: RoomPuzzlesPorts, roomId: string): P
   const duel = await duels.findByRoom(roomId);
   const record = duel && (await records.find(duel.puzzleId));
   if (duel === null || record === null) return null;
-  const { text, solution } = turnRecord(record, roomId);
+  const { text, solution } = transformRecord(record, roomId);
   return { puzzle: text, puzzleId: duel.puzzleId, level: duel.level, daily: null, isRanked: false, solution };
 }
 
 async function findStock(
   { stock }: RoomPuzzlesPorts,
-  { id, state }: WaitingRoom,
+  { id, state }: RoomAwaitingPuzzle,
   round: number,
   { kind, width, height, level }: Extract<PuzzleSource, { type: 'stock' }>,
 ): Promise<Found | null> {

@@ -3,7 +3,7 @@ import { DAILY_GRACE_MS } from '@/engine/play/state';
 import type { PuzzleUseStore, UsedPuzzle } from '../../store/puzzle-use-store';
 import { dateOf } from '../shared/calendar';
 import { Gallery, type Known } from './likeness';
-import { formOf, kindOf, requirePuzzle } from './puzzle-records';
+import { canonicalFormOf, kindOf, requirePuzzle } from './puzzle-records';
 
 /** The one guard of what people compete on: whatever could help with a puzzle asks it first. */
 export interface InPlay {
@@ -64,7 +64,7 @@ export function createInPlay({ uses, now, onError }: InPlayPorts): InPlay {
   /** By form: nothing can be learned from it but by who knows all clues. So it may also know what nobody has seen yet. */
   async function isKnown(puzzle: Puzzle, time: number): Promise<boolean> {
     // With looser rules it would still give the answer away; what people compete on has no options.
-    const use = await uses.findUse(formOf({ ...puzzle, options: {} }));
+    const use = await uses.findUse(canonicalFormOf({ ...puzzle, options: {} }));
     if (use === null) return false;
     if (use.lastDaily !== null && use.lastDaily >= dateOf(time - DAILY_GRACE_MS)) return true;
     return use.takenBy !== null && isRunning(use.takenBy, time);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { columnOf, MAX_SIDE, rowOf, type Size } from '@/engine/core/grid';
 import { BLANK, type Board, type Mark, type PlayableKind, type Puzzle } from '@/engine/core/kind';
-import { mapCell, mapSize, TURNS, type Turn } from '@/engine/core/symmetry';
+import { GRID_SYMMETRIES, type GridSymmetry, mapCell, mapSize } from '@/engine/core/symmetry';
 
 /**
  * With marks beside the clues so many bits of agreement are no coincidence: of a million ways to lay a board over a puzzle that it has nothing to do
@@ -82,7 +82,7 @@ interface Picture extends Size {
 /** A picture and how it is turned on its wall. */
 interface Turned {
   readonly picture: Picture;
-  readonly turn: Turn;
+  readonly turn: GridSymmetry;
 }
 
 /** Pictures of one kind and size, each in every turn that has this size: so what is given is laid over all of them as it is. */
@@ -118,7 +118,7 @@ export class Gallery {
     for (const [id, ofKind] of groupBy(known, ({ kind }) => kind.id)) {
       const pictures = ofKind.map(({ kind, puzzle }) => draw(kind, puzzle, kind.start(puzzle).marks));
       const turned = pictures.flatMap((picture) =>
-        TURNS.map((turn) => ({ picture, turn, ...mapSize({ turn, isSwapped: false }, picture) })),
+        GRID_SYMMETRIES.map((turn) => ({ picture, turn, ...mapSize({ turn, isSwapped: false }, picture) })),
       );
       const walls = [...groupBy(turned, ({ width, height }) => `${width}/${height}`).values()].map(hang);
       const inks = new Set(pictures.flatMap(({ marks }) => [...marks]));
@@ -155,7 +155,7 @@ async function isShown(kind: PlayableKind, { walls, pictures }: KindWalls, clues
   const beyondChance = Math.log2(pictures * HONEST);
   const enough = { clues: beyondChance, marked: Math.max(ENOUGH_BITS, beyondChance) };
   const swaps = kind.swappableMarks.length > 0;
-  const layings = TURNS.length * (swaps ? 2 : 1);
+  const layings = GRID_SYMMETRIES.length * (swaps ? 2 : 1);
   let work = 0;
   for (const wall of walls) {
     const [down, across] = [shifts(wall.height, clues.height), shifts(wall.width, clues.width)];
@@ -414,7 +414,7 @@ function hang(pictures: readonly (Turned & Size)[]): Wall {
   const bits = new Int32Array(block * words);
   const isInked = new Uint8Array(width * height);
   const counts = new Int32Array(pictures.length);
-  const moves = new Map<Turn, Int32Array>();
+  const moves = new Map<GridSymmetry, Int32Array>();
   pictures.forEach(({ picture, turn }, i) => {
     const { marks } = picture;
     const to = moves.get(turn) ?? Int32Array.from(marks, (_, cell) => mapCell({ turn, isSwapped: false }, picture, cell));

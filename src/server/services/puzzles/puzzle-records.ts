@@ -8,14 +8,14 @@ import type { NewPuzzle, PuzzleAnalysis, SolutionCount, StoredPuzzle } from '../
 import { formatMarks, parseMarks } from '../../worker/marks';
 
 /** The form that a puzzle shares with all its turned, mirrored and swapped disguises. */
-export function formOf(puzzle: Puzzle): string {
+export function canonicalFormOf(puzzle: Puzzle): string {
   return canonicalForm(kindOf(puzzle), puzzle);
 }
 
 /** What is stored of a puzzle. */
 export function recordOf(puzzle: Puzzle, analysis: PuzzleAnalysis): NewPuzzle {
   const { kind, width, height } = puzzle;
-  return { form: formOf(puzzle), kind, width, height, text: formatPuzzle(puzzle), ...analysis };
+  return { form: canonicalFormOf(puzzle), kind, width, height, text: formatPuzzle(puzzle), ...analysis };
 }
 
 /** What is stored of a puzzle that the generator made. */
@@ -39,7 +39,7 @@ export function orientSolution({ text: storedText, solution }: Pick<StoredPuzzle
 }
 
 /** A stored puzzle turned or mirrored into one of the ways that keep its shape, the same for the same seed, with its solution. */
-export function turnRecord(
+export function transformRecord(
   record: Pick<StoredPuzzle, 'text' | 'solution'>,
   seed: string,
 ): { readonly text: string; readonly solution: string | null } {

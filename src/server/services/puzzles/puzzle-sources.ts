@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import { parsePuzzle } from '@/engine/notations/canonical';
 import type { PuzzleSource } from '@/engine/play/setup';
 import type { InPlay } from './in-play';
-import { findShelf, type Shelf } from './puzzle-specs';
+import { findShelf, type PuzzleSpec } from './puzzle-specs';
 import type { Puzzles, SharedPuzzle } from './puzzles';
 
 type LinkSource = Extract<PuzzleSource, { type: 'link' }>;
@@ -13,7 +13,7 @@ export type SourceRefusal = 'unknown-puzzle' | 'puzzle-in-play';
 export interface Sources {
   /** A shared puzzle that nobody competes on. */
   findLink(source: LinkSource): Promise<Result<SharedPuzzle, SourceRefusal>>;
-  findStock(source: StockSource): Shelf | undefined;
+  findStock(source: StockSource): PuzzleSpec | undefined;
   /** Whether a room for several may have this source. */
   isOpen(source: PuzzleSource): Promise<boolean>;
 }
@@ -31,7 +31,7 @@ export function createSources({ puzzles, inPlay }: SourcesPorts): Sources {
     return (await inPlay.isInPlay(puzzle.value)) ? fail('puzzle-in-play') : succeed(shared);
   }
 
-  function findStock({ kind, width, height, level }: StockSource): Shelf | undefined {
+  function findStock({ kind, width, height, level }: StockSource): PuzzleSpec | undefined {
     return findShelf(`${kind}/${width}/${height}/${level}`);
   }
 

@@ -4,7 +4,7 @@ import type { KindId } from '@/engine/kinds/playable';
 import { STOCK_LEVELS, STOCK_SIDES, type StockLevel } from '../../protocol/catalog';
 
 /** A place for puzzles of one kind, size and level. */
-export interface Shelf extends Size {
+export interface PuzzleSpec extends Size {
   /** Like nurikabe/10/10/hard. */
   readonly id: string;
   readonly kind: KindId;
@@ -12,12 +12,12 @@ export interface Shelf extends Size {
 }
 
 /** Everything that races and endless play offer. */
-export const SHELVES: readonly Shelf[] = KINDS.flatMap(({ id: kind }) =>
+export const STOCK_SPECS: readonly PuzzleSpec[] = KINDS.flatMap(({ id: kind }) =>
   STOCK_SIDES[kind].flatMap((side) =>
     STOCK_LEVELS.map((level) => ({ id: `${kind}/${side}/${side}/${level}`, kind, width: side, height: side, level })),
   ),
 );
 
-export function findShelf(id: string): Shelf | undefined {
-  return SHELVES.find((shelf) => shelf.id === id);
+export function findShelf(id: string): PuzzleSpec | undefined {
+  return STOCK_SPECS.find((shelf) => shelf.id === id);
 }

@@ -6,15 +6,15 @@ import type { Level, NotationError, Puzzle, Violation } from '@/engine/core/kind
 import { fail, type Result, succeed } from '@/engine/core/result';
 import { findKind } from '@/engine/kinds';
 import { formatPuzzle } from '@/engine/notations/canonical';
-import { readPuzzle } from '@/engine/notations/import-export';
+import { importPuzzle } from '@/engine/notations/import-export';
 import type { Identity } from '../../identity/identity';
 import { cleanName, type LineLimits, type NameRefusal } from '../../identity/names';
-import { clientOf } from '../../limits/client-key';
+import { clientKeyOf } from '../../limits/client-key';
 import type { DailyLimit } from '../../limits/daily';
 import type { NewLink, PuzzleAnalysis, PuzzleStore, SolutionCount, StoredLink, StoredPuzzle } from '../../store/puzzle-store';
 import type { WorkerRefusal, Workers } from '../../worker/workers';
 import type { InPlay } from './in-play';
-import { analysisOf, formOf, orientSolution, recordOf } from './puzzle-records';
+import { analysisOf, canonicalFormOf, orientSolution, recordOf } from './puzzle-records';
 
 /** A puzzle that somebody brings. */
 export interface Submission {
@@ -63,12 +63,12 @@ export interface Submitted extends SharedPuzzle {
 
 export type SubmitRefusal =
   | { readonly code: 'not-a-puzzle'; readonly error: NotationError }
-  | { readonly code: 'bad-title' | 'bad-author' | 'puzzle-in-play' | DailyLimit | Impatience };
+  | { readonly code: 'bad-title' | 'bad-author' | 'puzzle-in-play' | DailyLimit | RetryableRefusal };
 
 /** What a search can end in that says nothing about the puzzle. */
-type Impatience = Exclude<WorkerRefusal, TooMuch>;
+type RetryableRefusal = Exclude<WorkerRefusal, ResourceRefusal>;
 /** What says that the puzzle is too much for the time and memory we give it. */
-type TooMuch = 'timed-out' | 'out-of-memory';
+type ResourceRefusal = 'timed-out' | 'out-of-memory';
 
 export interface Puzzles {
   /** Takes in a puzzle and says what there is to know of it. The same from the same player again is the same link. */
@@ -99,11 +99,11 @@ const TOO_MUCH: PuzzleAnalysis = analysisOf('gave-up', null, null);
 
 export function createPuzzles({ store, workers, inPlay, identity }: PuzzlesPorts): Puzzles {
   /** The record of a puzzle, looked at anew when less is known of it than could be. */
-  async function knowPuzzle({ puzzle, text }: Reading, { client, address }: Submission): Promise<Result<StoredPuzzle, Impatience>> {
-    const before = await store.findByForm(formOf(puzzle));
+  async function knowPuzzle({ puzzle, text }: Reading, { client, address }: Submission): Promise<Result<StoredPuzzle, RetryableRefusal>> {
+    const before = await store.findByForm(canonicalFormOf(puzzle));
     if (before !== null && isSettled(before)) return succeed(before);
     const request = { puzzle: before?.text ?? text };
-    const from = address === undefined ? {} : { address: clientOf(address) };
+    const from = address === undefined ? {} : { address: clientKeyOf(address) };
     const answer = await workers.run('analyse', request, { deadlineMs: ANALYSIS_MS, priority: 'now', client, ...from });
     if (!answer.ok && !isTooMuch(answer.error)) return fail(answer.error);
     const analysis = answer.ok ? analysisOf(answer.value.solutions, answer.value.solution, answer.value.grade) : TOO_MUCH;
@@ -160,7 +160,7 @@ interface Reading {
 }
 
 function readSubmission({ text, kind, size, title, author }: Submission): Result<Reading, SubmitRefusal> {
-  const reading = readPuzzle(text, kind, size);
+  const reading = importPuzzle(text, kind, size);
   if (!reading.ok) return fail({ code: 'not-a-puzzle', error: reading.error });
   const { puzzle } = reading.value;
   const cleanTitle = cleanOptional(title, TITLE_LIMITS);
@@ -189,7 +189,7 @@ function isSettled({ solutions, level }: StoredPuzzle): boolean {
   return solutions === 'unique' ? level !== null : solutions !== 'gave-up';
 }
 
-function isTooMuch(refusal: WorkerRefusal): refusal is TooMuch {
+function isTooMuch(refusal: WorkerRefusal): refusal is ResourceRefusal {
   return refusal === 'timed-out' || refusal === 'out-of-memory';
 }
 

@@ -3,9 +3,9 @@ import { fail, type Result, succeed } from '@/engine/core/result';
 import type { StoredPuzzle } from '../../store/puzzle-store';
 import type { StockStore } from '../../store/stock-store';
 import type { RunOptions, WorkerRefusal, Workers } from '../../worker/workers';
-import { startUpkeep, type Upkeep, type Wait } from '../background/periodic-task';
+import { type PeriodicTask, startPeriodicTask, type Wait } from '../background/periodic-task';
 import { generatedRecord } from './puzzle-records';
-import { findShelf, SHELVES, type Shelf } from './puzzle-specs';
+import { findShelf, type PuzzleSpec, STOCK_SPECS } from './puzzle-specs';
 
 export type StockRefusal = 'unknown-shelf' | 'gave-up' | WorkerRefusal;
 
@@ -28,7 +28,7 @@ export interface StockPorts {
   readonly store: StockStore;
   readonly workers: Pick<Workers, 'run'>;
   /** Which shelves are kept full; all of them unless said otherwise. */
-  readonly keptShelves?: readonly Shelf[];
+  readonly keptShelves?: readonly PuzzleSpec[];
   /** Told after each puzzle that left its shelf. */
   readonly onTaken?: () => void;
 }
@@ -43,8 +43,8 @@ const FULL = 3;
 const MAX_SEEDS = 20;
 const SEED_BYTES = 16;
 
-export function createStock({ store, workers, keptShelves = SHELVES, onTaken }: StockPorts): Stock {
-  async function make(shelf: Shelf, takenBy: string | null, options: RunOptions): Promise<Result<null, StockRefusal>> {
+export function createStock({ store, workers, keptShelves = STOCK_SPECS, onTaken }: StockPorts): Stock {
+  async function make(shelf: PuzzleSpec, takenBy: string | null, options: RunOptions): Promise<Result<null, StockRefusal>> {
     const { id, kind, width, height, level } = shelf;
     for (let attempt = 0; attempt < MAX_SEEDS; attempt += 1) {
       const seed = randomBytes(SEED_BYTES).toString('hex');
@@ -98,8 +98,8 @@ export interface StockUpkeepPorts {
 const NAP_MS = 600_000;
 
 /** Keeps the shelves full; `wake` it when something was taken. */
-export function keepStock({ stock, wait, onError }: StockUpkeepPorts): Upkeep {
-  return startUpkeep({
+export function startStockRefill({ stock, wait, onError }: StockUpkeepPorts): PeriodicTask {
+  return startPeriodicTask({
     async run(signal) {
       const refilled = await stock.refill(signal);
       if (!refilled.ok && !signal.aborted) throw new Error(`Couldn’t refill the puzzle stock: ${refilled.error}`);

@@ -1,13 +1,13 @@
-import { IDENTITY, mapCell, mapPuzzle, type Symmetry, type Turn } from '@/engine/core/symmetry';
+import { type GridSymmetry, IDENTITY, mapCell, mapPuzzle, type Symmetry } from '@/engine/core/symmetry';
 import { formatPuzzle } from '@/engine/notations/canonical';
 import { readProblem } from '@/engine/play/problem';
 import { formatFrames } from '@/engine/play/replay-codec';
-import type { RoundFilm } from '@/engine/play/round-replay';
+import type { RoundReplay } from '@/engine/play/round-replay';
 import type { MemberId } from '@/engine/play/state';
 
 /** A round as somebody may watch it. */
-export interface WatchedRound
-  extends Pick<RoundFilm, 'number' | 'puzzle' | 'level' | 'daily' | 'startedAt' | 'isJudged' | 'racers' | 'standings'> {
+export interface EncodedRound
+  extends Pick<RoundReplay, 'number' | 'puzzle' | 'level' | 'daily' | 'startedAt' | 'isJudged' | 'racers' | 'standings'> {
   /** How long it took in all. */
   readonly ms: number;
   /** Whom the frames speak of. */
@@ -17,7 +17,7 @@ export interface WatchedRound
 }
 
 /** A round that is over, turned as a racer had it before them. */
-export function tellRound(film: RoundFilm, turn: Turn = 'identity'): WatchedRound {
+export function encodeRound(film: RoundReplay, turn: GridSymmetry = 'identity'): EncodedRound {
   const { number, level, daily, startedAt, endedAt, isJudged, racers, standings, boards } = film;
   const { kind, puzzle } = readProblem(film.puzzle);
   const symmetry: Symmetry = { ...IDENTITY, turn };

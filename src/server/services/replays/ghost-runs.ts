@@ -1,4 +1,4 @@
-import { type GhostRun, ghostOf, openTape, recordRows } from '@/engine/play/ghost';
+import { finishRecording, type GhostRun, recordEntries, startRecording } from '@/engine/play/ghost';
 import { nullIfBroken, ofRoom } from '../../store/broken-room';
 import type { ResultKey } from '../../store/result-store';
 import type { RoomStore } from '../../store/room-store';
@@ -15,14 +15,14 @@ export function createGhostRuns(rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter'>
   async function read({ roomId, round, member }: ResultKey): Promise<GhostRun | null> {
     const room = await rooms.findRoom(roomId);
     if (room === null) return null;
-    let tape = ofRoom(roomId, () => openTape(room.setup, round, member));
+    let tape = ofRoom(roomId, () => startRecording(room.setup, round, member));
     for (let seq = 0; tape.ms === null; ) {
       const rows = await rooms.rowsAfter(roomId, seq, READ_AT_ONCE);
       if (rows.length === 0) break;
-      tape = ofRoom(roomId, () => recordRows(tape, rows));
+      tape = ofRoom(roomId, () => recordEntries(tape, rows));
       seq = rows[rows.length - 1].seq;
     }
-    return ghostOf(tape) ?? null;
+    return finishRecording(tape) ?? null;
   }
 
   return async (key) => {

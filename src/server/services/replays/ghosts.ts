@@ -3,7 +3,7 @@ import type { GhostRun } from '@/engine/play/ghost';
 import type { Feedback, GhostOrigin, GhostSort, NamedSource, PuzzleSource } from '@/engine/play/setup';
 import type { Identity } from '../../identity/identity';
 import type { DailyLimit } from '../../limits/daily';
-import type { Ghost, GhostChoice, GhostOffer, GhostSubject } from '../../protocol/ghosts';
+import type { Ghost, GhostChoice, GhostOption, GhostTarget } from '../../protocol/ghosts';
 import { nullIfBroken } from '../../store/broken-room';
 import type { TimedPlay, TimesSource } from '../../store/distribution-store';
 import type { GhostStore } from '../../store/ghost-store';
@@ -11,7 +11,7 @@ import type { PuzzleStore } from '../../store/puzzle-store';
 import type { ResultKey, ResultStore } from '../../store/result-store';
 import type { RoomStore } from '../../store/room-store';
 import type { Dailies } from '../dailies/dailies';
-import type { PlayRooms } from '../play/room-factory';
+import type { RoomFactory } from '../play/room-factory';
 import type { InPlay } from '../puzzles/in-play';
 import { requirePuzzle } from '../puzzles/puzzle-records';
 import type { Sources } from '../puzzles/puzzle-sources';
@@ -22,11 +22,11 @@ export type GhostRefusal = 'unknown-puzzle' | 'puzzle-in-play' | 'attempt-first'
 /** Races against earlier plays of the same puzzle. They count for nothing. */
 export interface Ghosts {
   /** Whom a player may race on a puzzle now: their own best, then friends, quickest first, then the median of all. */
-  offers(playerId: string, subject: GhostSubject): Promise<readonly GhostOffer[]>;
+  offers(playerId: string, subject: GhostTarget): Promise<readonly GhostOption[]>;
   /** Opens a room for such a race; it waits for its start. */
   race(
     playerId: string,
-    subject: GhostSubject,
+    subject: GhostTarget,
     choice: GhostChoice,
     feedback: Feedback,
     address?: string,
@@ -39,8 +39,8 @@ export interface GhostsPorts {
   readonly store: GhostStore;
   readonly results: Pick<ResultStore, 'find' | 'ofRound'>;
   readonly rooms: Pick<RoomStore, 'findRoom' | 'membersOf'>;
-  readonly identity: Pick<Identity, 'memberName'>;
-  readonly playRooms: Pick<PlayRooms, 'createGhostRace' | 'findAttempt'>;
+  readonly identity: Pick<Identity, 'memberIdFor'>;
+  readonly playRooms: Pick<RoomFactory, 'createGhostRace' | 'findAttempt'>;
   readonly dailies: Pick<Dailies, 'reveal' | 'isOpen'>;
   readonly sources: Pick<Sources, 'findLink'>;
   readonly distributions: Pick<Distributions, 'medianPlay'>;
@@ -53,7 +53,7 @@ export interface GhostsPorts {
 }
 
 /** A puzzle that may be raced on. */
-interface Course {
+interface RaceTarget {
   readonly source: NamedSource | Extract<PuzzleSource, { readonly type: 'again' }>;
   readonly puzzleId: string;
   /** Whose median it has. */
@@ -64,7 +64,7 @@ interface Course {
 const FRIENDS = 8;
 
 export function createGhosts(ports: GhostsPorts): Ghosts {
-  async function list(playerId: string, { puzzleId, times }: Course): Promise<readonly (GhostOffer & ResultKey)[]> {
+  async function list(playerId: string, { puzzleId, times }: RaceTarget): Promise<readonly (GhostOption & ResultKey)[]> {
     const [own, friends, median] = await Promise.all([
       ports.store.ownBest(playerId, puzzleId),
       ports.store.friends(playerId, puzzleId, FRIENDS),
@@ -115,7 +115,7 @@ export function createGhosts(ports: GhostsPorts): Ghosts {
       const room = await ports.rooms.findRoom(roomId).catch(nullIfBroken);
       const ghost = room?.setup.ghost;
       if (room === null || ghost === undefined) return null;
-      const own = [ports.identity.memberName(roomId, playerId), ...(await ports.rooms.membersOf(roomId, playerId))];
+      const own = [ports.identity.memberIdFor(roomId, playerId), ...(await ports.rooms.membersOf(roomId, playerId))];
       if (room.setup.owner === null || !own.includes(room.setup.owner)) return null;
       const permitted = await permit(playerId, ghost);
       const run = permitted && (await ports.readRun({ roomId: ghost.room, round: ghost.round, member: ghost.member }));
@@ -125,7 +125,7 @@ export function createGhosts(ports: GhostsPorts): Ghosts {
 }
 
 /** A daily that is open is raced on by those alone whose attempt at it is over. */
-async function findCourse(ports: GhostsPorts, playerId: string, subject: GhostSubject): Promise<Result<Course, GhostRefusal>> {
+async function findCourse(ports: GhostsPorts, playerId: string, subject: GhostTarget): Promise<Result<RaceTarget, GhostRefusal>> {
   switch (subject.type) {
     case 'daily': {
       const puzzle = await ports.dailies.reveal(subject);
@@ -151,7 +151,7 @@ async function hasHadTheirAttempt(ports: GhostsPorts, playerId: string, daily: N
 }
 
 /** Dailies have their own rules, under their own names. */
-async function findRound(ports: GhostsPorts, playerId: string, room: string, round: number): Promise<Result<Course, GhostRefusal>> {
+async function findRound(ports: GhostsPorts, playerId: string, room: string, round: number): Promise<Result<RaceTarget, GhostRefusal>> {
   const results = await ports.results.ofRound(room, round);
   const own = results.find((result) => result.playerId === playerId);
   if (own === undefined || own.daily !== null) return fail('unknown-puzzle');

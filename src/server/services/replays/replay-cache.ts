@@ -1,13 +1,13 @@
-import { filmRounds, type RoundFilm } from '@/engine/play/round-replay';
+import { buildReplays, type RoundReplay } from '@/engine/play/round-replay';
 import type { ReplayAudience, RoomSetup } from '@/engine/play/setup';
 import type { MemberId } from '@/engine/play/state';
 import { ofRoom } from '../../store/broken-room';
 import type { RoomStore, StoredRoom, StoredRow } from '../../store/room-store';
-import { leaderIn } from '../classroom/teacher';
+import { teacherIn } from '../classroom/teacher';
 
 /** The films of a room's rounds that are over. */
-export interface RoomFilm {
-  readonly rounds: readonly RoundFilm[];
+export interface RoomReplay {
+  readonly rounds: readonly RoundReplay[];
   /** Whom each of these is shown to: as the room was set when the round ended, and in a room for one as its player has said since. */
   readonly audiences: readonly ReplayAudience[];
   /** Everybody who ever came in; of a class only who leads it, for pupils see nothing of each other. */
@@ -15,10 +15,10 @@ export interface RoomFilm {
   readonly names: Readonly<Record<MemberId, string>>;
 }
 
-export interface FilmShelf {
-  find(room: StoredRoom): Promise<RoomFilm>;
+export interface ReplayCache {
+  find(room: StoredRoom): Promise<RoomReplay>;
   /** From rows that have been read already. */
-  filmRoom(room: StoredRoom, rows: readonly StoredRow[]): RoomFilm;
+  filmRoom(room: StoredRoom, rows: readonly StoredRow[]): RoomReplay;
 }
 
 /** Whoever watches turns pages, and sends others the link: the last ones are kept, as long as they are not huge. */
@@ -26,10 +26,10 @@ const KEPT = 8;
 const MOST_KEPT_ROWS = 30_000;
 
 /** Makes films of rooms and keeps the latest ones. */
-export function createFilmShelf(rooms: Pick<RoomStore, 'rowsAfter'>): FilmShelf {
-  const kept = new Map<string, Promise<RoomFilm>>();
+export function createFilmShelf(rooms: Pick<RoomStore, 'rowsAfter'>): ReplayCache {
+  const kept = new Map<string, Promise<RoomReplay>>();
 
-  async function read(room: StoredRoom): Promise<RoomFilm> {
+  async function read(room: StoredRoom): Promise<RoomReplay> {
     return filmRoom(room, await rooms.rowsAfter(room.id, 0));
   }
 
@@ -48,15 +48,15 @@ export function createFilmShelf(rooms: Pick<RoomStore, 'rowsAfter'>): FilmShelf 
   };
 }
 
-function filmRoom(room: StoredRoom, rows: readonly StoredRow[]): RoomFilm {
+function filmRoom(room: StoredRoom, rows: readonly StoredRow[]): RoomReplay {
   return ofRoom(room.id, () => film(room, rows));
 }
 
-function film({ setup }: StoredRoom, rows: readonly StoredRow[]): RoomFilm {
+function film({ setup }: StoredRoom, rows: readonly StoredRow[]): RoomReplay {
   const ended = untilLastEnd(rows);
-  const leader = leaderIn(setup, rows);
+  const leader = teacherIn(setup, rows);
   return {
-    rounds: filmRounds(setup.mode, ended),
+    rounds: buildReplays(setup.mode, ended),
     audiences: audiencesIn(setup, rows),
     joined: new Set(leader === undefined ? Object.keys(namesIn(rows)) : [leader ?? '']),
     names: namesIn(ended),

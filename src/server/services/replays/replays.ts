@@ -1,26 +1,26 @@
 import { fail, type Result, succeed } from '@/engine/core/result';
-import type { RoomEvent, Row } from '@/engine/play/events';
+import type { LogEntry, RoomEvent } from '@/engine/play/events';
 import { readProblem } from '@/engine/play/problem';
-import type { RoundFilm } from '@/engine/play/round-replay';
+import type { RoundReplay } from '@/engine/play/round-replay';
 import type { Mode, ReplayAudience } from '@/engine/play/setup';
 import type { MemberId } from '@/engine/play/state';
 import { nullIfBroken } from '../../store/broken-room';
 import type { RoomStore, StoredRow } from '../../store/room-store';
 import type { Dailies } from '../dailies/dailies';
 import type { InPlay } from '../puzzles/in-play';
-import { tellRound, type WatchedRound } from './encode-round';
-import { createFilmShelf, namesIn, type RoomFilm, untilLastEnd } from './replay-cache';
+import { type EncodedRound, encodeRound } from './encode-round';
+import { createFilmShelf, namesIn, type RoomReplay, untilLastEnd } from './replay-cache';
 
 /** What happened in a room up to the end of its last round that is over, as anybody who may see it sees it. */
-export interface Replay {
+export interface ReplayLog {
   readonly room: string;
   readonly mode: Mode;
   /** The names under which the members played. */
   readonly names: Readonly<Record<string, string>>;
-  readonly rows: readonly Row[];
+  readonly rows: readonly LogEntry[];
 }
 
-export interface Screening {
+export interface ReplayForViewer {
   readonly room: string;
   /** To go back to the room by; only for who was in it. */
   readonly code: string | null;
@@ -35,23 +35,27 @@ export interface Screening {
   /** The numbers of its rounds. */
   readonly rounds: readonly number[];
   /** Turned as they had it before them when they raced. */
-  readonly round: WatchedRound;
+  readonly round: EncodedRound;
 }
 
 export interface Replays {
   /** How many rows have to be read for a replay, which is what it costs; 0 when there is no such room. */
   countRows(roomId: string): Promise<number>;
   /** Who may not see a replay learns as little as if there were none. */
-  find(roomId: string, playerId: string | undefined): Promise<Result<Replay, 'unknown-replay' | 'not-finished'>>;
+  find(roomId: string, playerId: string | undefined): Promise<Result<ReplayLog, 'unknown-replay' | 'not-finished'>>;
   /**
    * The films of a round, or of the last one. Only who was in the room is told that it is not over, or that people compete on its puzzle; for
    * all others there is none.
    */
-  watch(roomId: string, playerId: string, round?: number): Promise<Result<Screening, 'unknown-replay' | 'not-finished' | 'puzzle-in-play'>>;
+  watch(
+    roomId: string,
+    playerId: string,
+    round?: number,
+  ): Promise<Result<ReplayForViewer, 'unknown-replay' | 'not-finished' | 'puzzle-in-play'>>;
 }
 
 export interface ReplaysPorts {
-  readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter' | 'seats' | 'hasFinishedDaily'>;
+  readonly rooms: Pick<RoomStore, 'findRoom' | 'rowsAfter' | 'playersByMember' | 'hasFinishedDaily'>;
   readonly dailies: Pick<Dailies, 'isOpen'>;
   readonly inPlay: InPlay;
 }
@@ -74,7 +78,7 @@ export function createReplays(ports: ReplaysPorts): Replays {
       if (film.rounds.length === 0) return fail('not-finished');
       if (await isAnySecret(ports, film.rounds, playerId)) return fail('unknown-replay');
       const ended = untilLastEnd(rows);
-      return succeed({ room: roomId, mode: room.setup.mode, names: namesIn(ended), rows: ended.map(tellRow) });
+      return succeed({ room: roomId, mode: room.setup.mode, names: namesIn(ended), rows: ended.map(redactEntry) });
     },
 
     async watch(roomId, playerId, wanted) {
@@ -97,7 +101,7 @@ export function createReplays(ports: ReplaysPorts): Replays {
         audience: film.audiences[film.rounds.indexOf(round)],
         isOwn: isMember && room.setup.mode === 'solo' && room.setup.settings.source.type !== 'duel',
         rounds: open.map(({ number }) => number),
-        round: tellRound(round, me === null ? undefined : round.turns[me]),
+        round: encodeRound(round, me === null ? undefined : round.turns[me]),
       });
     },
   };
@@ -112,20 +116,22 @@ export function createReplays(ports: ReplaysPorts): Replays {
 async function findMembers(
   ports: ReplaysPorts,
   roomId: string,
-  { joined }: RoomFilm,
+  { joined }: RoomReplay,
   playerId: string | undefined,
 ): Promise<readonly MemberId[]> {
   if (playerId === undefined) return [];
-  return [...(await ports.rooms.seats(roomId))].flatMap(([member, player]) => (player === playerId && joined.has(member) ? [member] : []));
+  return [...(await ports.rooms.playersByMember(roomId))].flatMap(([member, player]) =>
+    player === playerId && joined.has(member) ? [member] : [],
+  );
 }
 
-async function isAnySecret(ports: ReplaysPorts, rounds: readonly RoundFilm[], playerId: string | undefined): Promise<boolean> {
+async function isAnySecret(ports: ReplaysPorts, rounds: readonly RoundReplay[], playerId: string | undefined): Promise<boolean> {
   for (const round of rounds) if (await isSecret(ports, round, playerId)) return true;
   return false;
 }
 
 /** A daily that is still open is shown only to those who have finished it, and no other puzzle that people compete on to anybody. */
-async function isSecret(ports: ReplaysPorts, round: RoundFilm, playerId: string | undefined): Promise<boolean> {
+async function isSecret(ports: ReplaysPorts, round: RoundReplay, playerId: string | undefined): Promise<boolean> {
   const { puzzle } = readProblem(round.puzzle);
   const { daily: date, level } = round;
   if (date === null) return ports.inPlay.isInPlay(puzzle);
@@ -134,7 +140,7 @@ async function isSecret(ports: ReplaysPorts, round: RoundFilm, playerId: string 
 }
 
 /** Without what the server keeps to itself, and without what was only for the room. */
-function tellRow({ seq, member, at, events }: StoredRow): Row {
+function redactEntry({ seq, member, at, events }: StoredRow): LogEntry {
   return { seq, member, at, events: events.flatMap(tellEvent) };
 }
 

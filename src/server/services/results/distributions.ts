@@ -1,4 +1,4 @@
-import { CROWD } from '../../protocol/catalog';
+import { MIN_SAMPLE } from '../../protocol/catalog';
 import type { DistributionStore, TimedPlay, TimesSource } from '../../store/distribution-store';
 
 /** One bar of a histogram. */
@@ -47,7 +47,7 @@ export function createDistributions(store: DistributionStore): Distributions {
       return { count, medianMs: await store.median(source, isAssisted), bins };
     },
 
-    medianPlay: (source, isAssisted) => store.medianPlay(source, isAssisted, CROWD),
+    medianPlay: (source, isAssisted) => store.medianPlay(source, isAssisted, MIN_SAMPLE),
 
     async fasterThan(source, isAssisted, wallMs, playerId) {
       const { others, slower } = await store.compare(source, isAssisted, wallMs, playerId);

@@ -1,18 +1,18 @@
-import type { Span } from '../../protocol/catalog';
-import type { Board, LeaderboardStore, Period } from '../../store/leaderboard-store';
+import type { PeriodType } from '../../protocol/catalog';
+import type { Leaderboard, LeaderboardStore, Period } from '../../store/leaderboard-store';
 import type { ResultStore, StoredResult } from '../../store/result-store';
 import { dateOf } from '../shared/calendar';
 import { periodOf } from './periods';
 
 /** Keeps the boards of weeks, months and all time up to the results. Everything here may be repeated. */
-export interface Scores {
+export interface LeaderboardProjection {
   /** Takes in the results of a round as they stand now. */
   applyRound(roomId: string, round: number): Promise<void>;
 }
 
-const STORED_SPANS = ['week', 'month', 'all'] as const satisfies readonly Span[];
+const STORED_SPANS = ['week', 'month', 'all'] as const satisfies readonly PeriodType[];
 
-export function createScores(results: ResultStore, boards: Pick<LeaderboardStore, 'refresh'>): Scores {
+export function createScores(results: ResultStore, boards: Pick<LeaderboardStore, 'refresh'>): LeaderboardProjection {
   return {
     async applyRound(roomId, round) {
       for (const result of await results.ofRound(roomId, round)) {
@@ -20,26 +20,26 @@ export function createScores(results: ResultStore, boards: Pick<LeaderboardStore
         if (playerId === null || !isRanked) continue;
         // Which of two attempts is the first decides about the other one too.
         const attempts = daily === null ? [result] : await results.rankedAttempts(playerId, daily, kind, level);
-        await boards.refresh(playerId, attempts.flatMap(boardsOf));
+        await boards.refresh(playerId, attempts.flatMap(leaderboardsOf));
       }
     },
   };
 }
 
 /** The stored boards that a ranked result can be on. */
-export function boardsOf({ kind, level, width, height, isAssisted, daily, endedAt }: StoredResult): readonly Board[] {
+export function leaderboardsOf({ kind, level, width, height, isAssisted, daily, endedAt }: StoredResult): readonly Leaderboard[] {
   return STORED_SPANS.flatMap((span) => {
-    const best: Board = { of: 'best', kind, level, width, height, isAssisted, period: periodAround(span, dateOf(endedAt)) };
+    const best: Leaderboard = { of: 'best', kind, level, width, height, isAssisted, period: periodAround(span, dateOf(endedAt)) };
     if (daily === null) return [best];
     const period = periodAround(span, daily);
     const points = [kind, null].flatMap((ofKind) =>
-      [level, null].map((ofLevel): Board => ({ of: 'points', kind: ofKind, level: ofLevel, isAssisted, period })),
+      [level, null].map((ofLevel): Leaderboard => ({ of: 'points', kind: ofKind, level: ofLevel, isAssisted, period })),
     );
     return [best, ...points];
   });
 }
 
-function periodAround(span: Span, date: string): Period {
+function periodAround(span: PeriodType, date: string): Period {
   const period = periodOf(span, date);
   if (!period.ok) throw new Error(`A result has the date ${date}`);
   return period.value;

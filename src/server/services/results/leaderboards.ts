@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
-import type { Span } from '../../protocol/catalog';
-import type { Board, BoardEntry, DailyTimes, LeaderboardStore, OwnBoardEntry, Position } from '../../store/leaderboard-store';
+import type { PeriodType } from '../../protocol/catalog';
+import type {
+  DailyLeaderboard,
+  Leaderboard,
+  LeaderboardEntry,
+  LeaderboardStore,
+  OwnBoardEntry,
+  RankKey,
+} from '../../store/leaderboard-store';
 import { parseDay } from '../shared/calendar';
-import { type Page, type PageRequest, type Positions, readPage } from '../shared/pagination';
+import { type CursorCodec, type Page, type PageRequest, readPage } from '../shared/pagination';
 import { periodOf } from './periods';
 
 /** Everybody's fastest ranked time at one kind, level and size. */
 export interface BestTimesQuery {
   readonly of: 'best';
-  readonly span: Span;
+  readonly span: PeriodType;
   /** A date within the span; of no matter for all time. */
   readonly date: string;
   readonly kind: string;
@@ -19,11 +26,11 @@ export interface BestTimesQuery {
   readonly isAssisted: boolean;
 }
 
-export type TimesQuery = DailyTimes | BestTimesQuery;
+export type TimesQuery = DailyLeaderboard | BestTimesQuery;
 
 /** The points of the dailies of a span: 1 for an easy one, 2 for a medium, 3 for a hard, 4 for a large one. */
 export interface PointsQuery {
-  readonly span: Span;
+  readonly span: PeriodType;
   /** A date within the span; of no matter for all time. */
   readonly date: string;
   /** Left out for all. */
@@ -33,14 +40,14 @@ export interface PointsQuery {
 }
 
 /** Who asks for which part of a board. */
-export interface BoardRequest extends PageRequest {
+export interface LeaderboardRequest extends PageRequest {
   /** Only its members; only for its members. */
   readonly group?: string | undefined;
   /** The player who asks. */
   readonly viewer?: string | undefined;
 }
 
-export interface BoardPage<Entry> extends Page<Entry> {
+export interface LeaderboardPage<Entry> extends Page<Entry> {
   /** How many the board lists. */
   readonly count: number;
   /** The viewer's own entry, with the place they would have when they are not listed. */
@@ -71,35 +78,35 @@ export interface PointsEntry extends Placed {
 /** `isChecking`: others see it among the first places once it is checked. */
 export type Own<Entry> = Entry & { readonly isListed: boolean; readonly isChecking: boolean };
 
-export type BoardRefusal = 'bad-date' | 'bad-cursor' | 'unknown-group';
+export type LeaderboardRefusal = 'bad-date' | 'bad-cursor' | 'unknown-group';
 
 export interface Leaderboards {
-  times(query: TimesQuery, request: BoardRequest): Promise<Result<BoardPage<TimeEntry>, BoardRefusal>>;
-  points(query: PointsQuery, request: BoardRequest): Promise<Result<BoardPage<PointsEntry>, BoardRefusal>>;
+  times(query: TimesQuery, request: LeaderboardRequest): Promise<Result<LeaderboardPage<TimeEntry>, LeaderboardRefusal>>;
+  points(query: PointsQuery, request: LeaderboardRequest): Promise<Result<LeaderboardPage<PointsEntry>, LeaderboardRefusal>>;
 }
 
 /** Who may see a group: its members. */
-export interface GroupDoor {
+export interface GroupAccess {
   findAsMember(id: string, playerId: string): Promise<object | null>;
 }
 
 /** As wide as the database keeps them. */
-const POSITIONS: Positions<BoardEntry, Position> = {
+const POSITIONS: CursorCodec<LeaderboardEntry, RankKey> = {
   schema: z.strictObject({ playerId: z.string().max(64), value: z.int32(), tie: z.int().nonnegative() }),
   of: ({ playerId, value, tie }) => ({ playerId, value, tie }),
 };
 
-export function createLeaderboards(store: LeaderboardStore, groups: GroupDoor): Leaderboards {
-  async function isOpenTo({ group, viewer }: BoardRequest): Promise<boolean> {
+export function createLeaderboards(store: LeaderboardStore, groups: GroupAccess): Leaderboards {
+  async function isOpenTo({ group, viewer }: LeaderboardRequest): Promise<boolean> {
     if (group === undefined) return true;
     return viewer !== undefined && (await groups.findAsMember(group, viewer)) !== null;
   }
 
   async function show<Entry>(
-    board: Result<Board, 'bad-date'>,
-    request: BoardRequest,
-    read: (entry: BoardEntry) => Entry,
-  ): Promise<Result<BoardPage<Entry>, BoardRefusal>> {
+    board: Result<Leaderboard, 'bad-date'>,
+    request: LeaderboardRequest,
+    read: (entry: LeaderboardEntry) => Entry,
+  ): Promise<Result<LeaderboardPage<Entry>, LeaderboardRefusal>> {
     if (!board.ok) return board;
     if (!(await isOpenTo(request))) return fail('unknown-group');
     const { group = null, viewer } = request;
@@ -123,7 +130,7 @@ export function createLeaderboards(store: LeaderboardStore, groups: GroupDoor): 
   };
 }
 
-function timesBoard(query: TimesQuery): Result<Board, 'bad-date'> {
+function timesBoard(query: TimesQuery): Result<Leaderboard, 'bad-date'> {
   if (query.of === 'daily') {
     const day = parseDay(query.date);
     return day.ok ? succeed(query) : day;
@@ -133,19 +140,19 @@ function timesBoard(query: TimesQuery): Result<Board, 'bad-date'> {
   return period.ok ? succeed({ ...board, period: period.value }) : period;
 }
 
-function pointsBoard({ span, date, kind, level, isAssisted }: PointsQuery): Result<Board, 'bad-date'> {
+function pointsBoard({ span, date, kind, level, isAssisted }: PointsQuery): Result<Leaderboard, 'bad-date'> {
   const period = periodOf(span, date);
   return period.ok ? succeed({ of: 'points', kind: kind ?? null, level: level ?? null, isAssisted, period: period.value }) : period;
 }
 
-function readTime({ place, playerId, name, value, tie }: BoardEntry): TimeEntry {
+function readTime({ place, playerId, name, value, tie }: LeaderboardEntry): TimeEntry {
   return { place, playerId, name, wallMs: value, endedAt: tie };
 }
 
-function readPoints({ place, playerId, name, value, tie, results }: BoardEntry): PointsEntry {
+function readPoints({ place, playerId, name, value, tie, results }: LeaderboardEntry): PointsEntry {
   return { place, playerId, name, points: -value, dailies: results, wallMs: tie };
 }
 
-function readOwn<Entry>(own: OwnBoardEntry, read: (entry: BoardEntry) => Entry): Own<Entry> {
+function readOwn<Entry>(own: OwnBoardEntry, read: (entry: LeaderboardEntry) => Entry): Own<Entry> {
   return { ...read(own), isListed: own.isListed, isChecking: own.isChecking };
 }

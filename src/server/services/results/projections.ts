@@ -1,9 +1,9 @@
 import { Background } from '../../rooms/background';
 import { PROJECTIONS, type ProjectionName, type ProjectionTask, type ProjectionTaskStore } from '../../store/projection-task-store';
-import { startUpkeep, type Upkeep, type Wait } from '../background/periodic-task';
-import type { Scores } from './leaderboard-projection';
+import { type PeriodicTask, startPeriodicTask, type Wait } from '../background/periodic-task';
+import type { LeaderboardProjection } from './leaderboard-projection';
 import type { Ratings } from './ratings';
-import type { Paces } from './technique-stats';
+import type { TechniqueStats } from './technique-stats';
 
 /**
  * What is drawn from results after they are stored: boards, ratings, and in the background who is quick at what. Which rounds they have still to
@@ -23,9 +23,9 @@ export type Rest = () => Promise<unknown>;
 
 export interface ProjectionsPorts {
   readonly tasks: ProjectionTaskStore;
-  readonly scores: Scores;
+  readonly scores: LeaderboardProjection;
   readonly ratings: Pick<Ratings, 'applyRace'>;
-  readonly paces: Pick<Paces, 'applyRound'>;
+  readonly paces: Pick<TechniqueStats, 'applyRound'>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -105,9 +105,9 @@ const NAP_MS = 5_000;
 const REST_MS = 100;
 
 /** Takes in what was missed: by a process that died, or because the database was away for a moment. No projection waits for another. */
-export function keepCounting({ projections, now, wait, onError }: CountingPorts): readonly Upkeep[] {
+export function startProjectionCatchUp({ projections, now, wait, onError }: CountingPorts): readonly PeriodicTask[] {
   return PROJECTIONS.map((projection) =>
-    startUpkeep({
+    startPeriodicTask({
       async run(signal) {
         await projections.catchUp(projection, await now(), () => wait(REST_MS, signal));
         return NAP_MS;

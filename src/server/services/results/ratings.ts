@@ -2,7 +2,7 @@ import { rate, rating } from 'openskill';
 import { z } from 'zod';
 import type { Result } from '@/engine/core/result';
 import type { Racer, RatingPoint, RatingStore, Strength } from '../../store/rating-store';
-import { type Page, type PageRequest, type Positions, readPage } from '../shared/pagination';
+import { type CursorCodec, type Page, type PageRequest, readPage } from '../shared/pagination';
 
 /** A player's rating at one kind, as people see it. */
 export interface ShownRating {
@@ -39,7 +39,7 @@ const SCALE = 30;
 /** Shown is what somebody can be trusted to be: nearly surely at least this strong. */
 const CAUTION = 3;
 
-const POSITIONS: Positions<RatingPoint, { readonly at: number }> = {
+const POSITIONS: CursorCodec<RatingPoint, { readonly at: number }> = {
   schema: z.strictObject({ at: z.int().nonnegative() }),
   of: ({ at }) => ({ at }),
 };

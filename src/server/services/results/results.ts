@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import type { BestTime, CareerStore, KindTotals } from '../../store/player-stats-store';
-import type { ResultKey, ResultPosition, ResultStore, Standing, StoredResult } from '../../store/result-store';
-import { type Page, type PageRequest, type Positions, readPage } from '../shared/pagination';
+import type { ResultCursor, ResultKey, ResultStore, ReviewStatus, StoredResult } from '../../store/result-store';
+import { type CursorCodec, type Page, type PageRequest, readPage } from '../shared/pagination';
 
 /** A result as those see it who may. */
 export type PlayedRound = StoredResult;
@@ -30,7 +30,7 @@ export interface RoundProjections {
   applyRound(roomId: string, round: number): Promise<void>;
 }
 
-const POSITIONS: Positions<StoredResult, ResultPosition> = {
+const POSITIONS: CursorCodec<StoredResult, ResultCursor> = {
   schema: z.strictObject({
     endedAt: z.int().nonnegative(),
     // The longest are those of further attempts at a daily.
@@ -42,7 +42,7 @@ const POSITIONS: Positions<StoredResult, ResultPosition> = {
 };
 
 export function createResults(results: ResultStore, careers: CareerStore, projections: RoundProjections): Results {
-  async function judge(key: ResultKey, standing: Standing): Promise<Result<StoredResult, 'unknown-result'>> {
+  async function judge(key: ResultKey, standing: ReviewStatus): Promise<Result<StoredResult, 'unknown-result'>> {
     const result = await results.setStanding(key, standing);
     if (result === null) return fail('unknown-result');
     await projections.applyRound(key.roomId, key.round);

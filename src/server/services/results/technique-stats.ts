@@ -22,7 +22,7 @@ export interface TechniquePace {
 }
 
 /** How quick somebody is at one kind. */
-export interface KindPace {
+export interface KindTechniqueStats {
   readonly kind: string;
   /** How many boards it is drawn from. */
   readonly boards: number;
@@ -33,11 +33,11 @@ export interface KindPace {
 }
 
 /** Which techniques players use, how long they take, and whether it looks like thought: drawn from the logs of what they solved, in the background. Everything may be repeated. */
-export interface Paces {
+export interface TechniqueStats {
   /** Measures the results of a round when it is their turn; resolves with whether all are. If not, it is for another time. */
   applyRound(roomId: string, round: number): Promise<boolean>;
   /** Sees to a player's latest results, and says how quick they are as far as is known now. */
-  of(playerId: string): Promise<readonly KindPace[]>;
+  of(playerId: string): Promise<readonly KindTechniqueStats[]>;
   /** Resolves when all that was seen to is done. */
   settled(): Promise<void>;
   /** Leaves the rest to another process. */
@@ -90,7 +90,7 @@ function startMeasuring(key: ResultKey): Measuring {
   return { key, isDone, end };
 }
 
-export function createPaces({ store, results, times, rooms, workers, recount, now, onError }: PacesPorts): Paces {
+export function createPaces({ store, results, times, rooms, workers, recount, now, onError }: PacesPorts): TechniqueStats {
   const waiting = new Map<string, Measuring>();
   /** Results of rooms that cannot be read or measured; they stay missing until another process tries. */
   const broken = new Set<string>();
@@ -196,7 +196,7 @@ interface Measured {
 const NOTHING: Measured = { uses: [], trace: null };
 
 /** Each technique beside all moves at its kind. */
-export function comparePaces(paces: readonly StoredPace[]): readonly KindPace[] {
+export function comparePaces(paces: readonly StoredPace[]): readonly KindTechniqueStats[] {
   const kinds = [...new Set(paces.map(({ kind }) => kind))].sort();
   return kinds.flatMap((kind) => {
     const boards = paces.filter((pace) => pace.kind === kind && pace.uses.length > 0);

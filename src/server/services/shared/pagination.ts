@@ -22,7 +22,7 @@ export const MAX_PAGE = 100;
 export const MAX_CURSOR = 512;
 
 /** How the place between two pages is written down: the values that the list is ordered by. */
-export interface Positions<Entry, Position> {
+export interface CursorCodec<Entry, Position> {
   readonly schema: z.ZodType<Position>;
   of(entry: Entry): Position;
 }
@@ -30,7 +30,7 @@ export interface Positions<Entry, Position> {
 /** Reads the page after a cursor; nothing but its own end decides where the next one begins, so that a list may grow meanwhile. */
 export async function readPage<Entry, Position>(
   request: PageRequest,
-  positions: Positions<Entry, Position>,
+  positions: CursorCodec<Entry, Position>,
   read: (after: Position | null, limit: number) => Promise<readonly Entry[]>,
 ): Promise<Result<Page<Entry>, 'bad-cursor'>> {
   const after = request.cursor === undefined ? succeed(null) : parseCursor(positions.schema, request.cursor);

@@ -2,11 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '@/engine/core/result';
 import { defaultSettings, type PuzzleSource, type RoomSettings } from '@/engine/play/setup';
 import type { Identity } from '../../identity/identity';
-import { clientOf } from '../../limits/client-key';
+import { clientKeyOf } from '../../limits/client-key';
 import { DAILY_LIMIT, type DailyBounds } from '../../limits/daily';
-import type { Counter } from '../../limits/rate-limiter';
-import { Purse } from '../../limits/token-bucket';
-import type { DuelEntry, DuelRefusal, DuelRow, DuelSight } from '../../protocol/duels';
+import type { RateLimiter } from '../../limits/rate-limiter';
+import { CombinedQuota } from '../../limits/token-bucket';
+import type { DuelRefusal, DuelRow, DuelSummary, DuelView } from '../../protocol/duels';
 import { hashInvite } from '../../rooms/room-codes';
 import type { DuelPart, DuelStore, StoredDuel } from '../../store/duel-store';
 import { DUEL_ROOMS } from '../../store/ghost-store';
@@ -25,11 +25,11 @@ export interface Duels {
   /** Makes a duel and tells what invites to it. */
   create(playerId: string, order: DuelOrder, address?: string): Promise<Result<string, DuelRefusal>>;
   /** A duel as a player may see it who has its invite; null when that opens nothing. */
-  find(playerId: string, invite: string): Promise<DuelSight | null>;
+  find(playerId: string, invite: string): Promise<DuelView | null>;
   /** Takes part, or goes on: the room that the player plays it in, which waits for its start. */
   takePart(playerId: string, invite: string, address?: string): Promise<Result<string, DuelRefusal>>;
   /** The duels that a player made or takes part in, latest first. */
-  list(playerId: string): Promise<readonly DuelEntry[]>;
+  list(playerId: string): Promise<readonly DuelSummary[]>;
   /** The invite of the duel that a player plays in a room; null when there is none, or it cannot be told. */
   inviteOf(playerId: string, roomId: string): Promise<string | null>;
 }
@@ -37,13 +37,13 @@ export interface Duels {
 export interface DuelsPorts {
   readonly store: DuelStore;
   readonly rooms: Pick<RoomStore, 'createRoom'>;
-  readonly identity: Pick<Identity, 'ensurePlayerFrom' | 'find' | 'memberName'>;
+  readonly identity: Pick<Identity, 'ensurePlayerFrom' | 'find' | 'memberIdFor'>;
   readonly sources: Pick<Sources, 'findLink' | 'findStock'>;
   readonly stock: Pick<Stock, 'take'>;
   /** What invites are derived from. */
   readonly key: Uint8Array;
   /** How many a player, and an address, may make. */
-  readonly limits: { readonly player: Counter; readonly address: Counter };
+  readonly limits: { readonly player: RateLimiter; readonly address: RateLimiter };
   /** How many rooms an address may have made. */
   readonly bounds: Pick<DailyBounds, 'rooms'>;
   now(): Promise<number>;
@@ -88,9 +88,9 @@ export function createDuels(ports: DuelsPorts): Duels {
     async create(playerId, order, address) {
       const known = await identity.ensurePlayerFrom(address, playerId);
       if (!known.ok) return known;
-      const purse = new Purse(ports.limits.player.payer(playerId));
-      if (address !== undefined) purse.add(ports.limits.address.payer(clientOf(address)));
-      if (!purse.take(1)) return fail('slow-down');
+      const purse = new CombinedQuota(ports.limits.player.quotaFor(playerId));
+      if (address !== undefined) purse.add(ports.limits.address.quotaFor(clientKeyOf(address)));
+      if (!purse.tryConsume(1)) return fail('slow-down');
       const id = randomBytes(ID_BYTES).toString('base64url');
       const puzzle = await choosePuzzle(ports, order, id, address);
       if (!puzzle.ok) return puzzle;
@@ -117,8 +117,8 @@ export function createDuels(ports: DuelsPorts): Duels {
       const known = await identity.ensurePlayerFrom(address, playerId);
       if (!known.ok) return known;
       const name = `${DUEL_ROOMS}${duel.id}`;
-      const roomId = `${name}-${identity.memberName(name, playerId)}`;
-      const setup = { mode: 'solo', owner: identity.memberName(roomId, playerId), settings: settingsOf(duel, leftMs) } as const;
+      const roomId = `${name}-${identity.memberIdFor(name, playerId)}`;
+      const setup = { mode: 'solo', owner: identity.memberIdFor(roomId, playerId), settings: settingsOf(duel, leftMs) } as const;
       const room = { id: roomId, setup, code: null, inviteHash: null };
       if ((await addRoom({ store: ports.rooms, bounds: ports.bounds }, room, address)) === DAILY_LIMIT) return fail(DAILY_LIMIT);
       return store.takePart(duel.id, { roomId, playerId }, MAX_PARTS);
@@ -153,7 +153,7 @@ async function choosePuzzle(
   if (shelf === undefined) return fail('unknown-puzzle');
   const taken = await stock.take(shelf.id, duelClaim(id), {
     client: `duel ${id}`,
-    ...(address !== undefined && { address: clientOf(address) }),
+    ...(address !== undefined && { address: clientKeyOf(address) }),
   });
   return taken.ok ? succeed({ puzzleId: taken.value.id, level: order.level }) : fail('unavailable');
 }
@@ -164,7 +164,7 @@ function settingsOf({ id, kind, width, height, level }: StoredDuel, leftMs: numb
   return { ...defaultSettings('solo', source), startsItself: false, help: 'nobody', limitMs: leftMs };
 }
 
-function showDuel(duel: StoredDuel, playerId: string, owner: string | null, now: number): DuelSight {
+function showDuel(duel: StoredDuel, playerId: string, owner: string | null, now: number): DuelView {
   const { kind, width, height, level, ownerId, endsAt, parts } = duel;
   const own = parts.find((part) => part.playerId === playerId);
   const isOver = now >= endsAt;
@@ -196,7 +196,7 @@ function orderOf({ outcome }: DuelRow): number {
   return outcome.isFinished ? outcome.wallMs : Number.MAX_SAFE_INTEGER;
 }
 
-function enterList(duel: StoredDuel, playerId: string, now: number): Omit<DuelEntry, 'invite'> {
+function enterList(duel: StoredDuel, playerId: string, now: number): Omit<DuelSummary, 'invite'> {
   const { kind, width, height, level, ownerId, endsAt, parts } = duel;
   const own = parts.find((part) => part.playerId === playerId);
   const state = own === undefined ? 'waiting' : own.outcome === null ? 'running' : 'done';

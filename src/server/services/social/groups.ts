@@ -7,7 +7,7 @@ import type { DailyLimit } from '../../limits/daily';
 import type { GroupLimits, GroupStore, JoinRefusal, StoredGroup, StoredMember } from '../../store/group-store';
 
 /** A group as one of its members sees it. */
-export interface Group {
+export interface PlayerGroup {
   readonly id: string;
   readonly name: string;
   readonly members: number;
@@ -21,7 +21,7 @@ export interface Invitation {
   readonly members: number;
 }
 
-export type Member = StoredMember & { readonly isOwner: boolean };
+export type GroupMember = StoredMember & { readonly isOwner: boolean };
 
 /** Why a group cannot be called so; `reserved` for what would make an invite seem to come from those who run the site. */
 export type GroupNameRefusal = NameRefusal | 'reserved';
@@ -35,21 +35,21 @@ export interface Groups {
     playerId: string,
     name: string,
     address?: string,
-  ): Promise<Result<{ readonly group: Group; readonly invite: string }, GroupNameRefusal | 'too-many-groups' | DailyLimit>>;
+  ): Promise<Result<{ readonly group: PlayerGroup; readonly invite: string }, GroupNameRefusal | 'too-many-groups' | DailyLimit>>;
   invitation(invite: string): Promise<Result<Invitation, 'unknown-invite'>>;
   /** Joining again changes nothing. */
-  join(playerId: string, invite: string, address?: string): Promise<Result<Group, JoinRefusal | DailyLimit>>;
+  join(playerId: string, invite: string, address?: string): Promise<Result<PlayerGroup, JoinRefusal | DailyLimit>>;
   /** The groups that a player is in, in the order of joining. */
-  list(playerId: string): Promise<readonly Group[]>;
-  find(playerId: string, id: string): Promise<Result<Group, 'unknown-group'>>;
-  members(playerId: string, id: string): Promise<Result<readonly Member[], 'unknown-group'>>;
+  list(playerId: string): Promise<readonly PlayerGroup[]>;
+  find(playerId: string, id: string): Promise<Result<PlayerGroup, 'unknown-group'>>;
+  members(playerId: string, id: string): Promise<Result<readonly GroupMember[], 'unknown-group'>>;
   /** What opens the group; null when it was made with another key, so that only a new one can be told. */
   invite(playerId: string, id: string): Promise<Result<string | null, 'unknown-group'>>;
   /** When the owner leaves, who joined first takes over; the last one takes the group along. */
   leave(playerId: string, id: string): Promise<Result<null, 'unknown-group'>>;
   /** The owner's: a new invite, after which the old one opens nothing. */
   rotateInvite(playerId: string, id: string): Promise<Result<string, GroupRefusal>>;
-  rename(playerId: string, id: string, name: string): Promise<Result<Group, GroupRefusal | GroupNameRefusal>>;
+  rename(playerId: string, id: string, name: string): Promise<Result<PlayerGroup, GroupRefusal | GroupNameRefusal>>;
   /** The invite is renewed too: who was removed knows the old one. */
   removeMember(playerId: string, id: string, memberId: string): Promise<Result<null, GroupRefusal | 'unknown-member'>>;
   remove(playerId: string, id: string): Promise<Result<null, GroupRefusal>>;
@@ -173,6 +173,6 @@ function hashInvite(invite: string): string {
   return createHash('sha256').update(invite).digest('base64url');
 }
 
-function showGroup({ id, name, members, ownerId }: StoredGroup, playerId: string): Group {
+function showGroup({ id, name, members, ownerId }: StoredGroup, playerId: string): PlayerGroup {
   return { id, name, members, isOwner: ownerId === playerId };
 }

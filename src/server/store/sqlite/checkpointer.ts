@@ -30,7 +30,7 @@ export function tidyFile(buildFolder: string): string {
  * Carries what was written from the write-ahead log into the database, in a thread of its own: connections that do it themselves do it in the middle
  * of a commit. A thread that dies is told of and started again; nothing is lost with it.
  */
-export function tidyInThread(databaseFile: string, threadFile: string, { everyMs = EVERY_MS, onError }: TidyOptions): Tidying {
+export function startCheckpointer(databaseFile: string, threadFile: string, { everyMs = EVERY_MS, onError }: TidyOptions): Tidying {
   const settings: TidySettings = { file: databaseFile, everyMs };
   let isClosing = false;
   let again: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-import type { MoveRecord } from './log-writer';
+import type { AppendRecord } from './log-writer';
 
 /** What the writer's thread is started with. */
 export interface WriterSettings {
@@ -6,7 +6,7 @@ export interface WriterSettings {
 }
 
 export type WriterOrder =
-  | { readonly type: 'write'; readonly batch: readonly MoveRecord[] }
+  | { readonly type: 'write'; readonly batch: readonly AppendRecord[] }
   /** After all that was ordered before; the thread ends with it. */
   | { readonly type: 'close' };
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { MoveRecord, MoveWriter } from './log-writer';
+import type { AppendRecord, LogWriter } from './log-writer';
 import type { WriterOrder, WriterReport, WriterSettings } from './log-writer-messages';
 
 /** Where a build has the entry of the writer's thread. */
@@ -17,7 +17,7 @@ interface Waiting {
  * A writer with a thread of its own: only that one waits for the disk. A thread that dies leaves its batches unanswered, and another one is
  * started for the next.
  */
-export function writeInThread(databaseFile: string, threadFile: string): MoveWriter {
+export function writeInThread(databaseFile: string, threadFile: string): LogWriter {
   let worker: Worker | undefined;
   let waiting: Waiting[] = [];
 
@@ -47,7 +47,7 @@ export function writeInThread(databaseFile: string, threadFile: string): MoveWri
   }
 
   return {
-    write(batch: readonly MoveRecord[]) {
+    write(batch: readonly AppendRecord[]) {
       return new Promise((resolve, reject) => {
         waiting.push({ resolve, reject });
         order({ type: 'write', batch });

@@ -1,7 +1,7 @@
 import { type DirectConnection, openDirect } from './sqlite-direct';
 
 /** What a batch does to one room, as tables hold it. */
-export interface MoveRecord {
+export interface AppendRecord {
   readonly roomId: string;
   readonly expectedHead: number;
   readonly at: number;
@@ -10,12 +10,12 @@ export interface MoveRecord {
 }
 
 /** Writes batches of moves to the embedded database, past Prisma. */
-export interface MoveWriter {
+export interface LogWriter {
   /**
    * Writes the rows of those rooms whose head is the expected one, and returns those rooms; undefined when others kept the database to
    * themselves. Rejects when nothing is known of what became of the batch.
    */
-  write(batch: readonly MoveRecord[]): Promise<ReadonlySet<string> | undefined>;
+  write(batch: readonly AppendRecord[]): Promise<ReadonlySet<string> | undefined>;
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const LIST = 'UPDATE room SET is_listed = ?, summary = ?, due_at = ? WHERE id = 
 const INSERT = 'INSERT INTO room_row (room_id, seq, member, intent, events, at) VALUES (?, ?, ?, ?, ?, ?)';
 
 /** Writes a batch in one transaction, where a statement costs less than taking a batch apart; undefined when there can be none right now. */
-export function writeMoves(direct: DirectConnection, batch: readonly MoveRecord[]): ReadonlySet<string> | undefined {
+export function writeMoves(direct: DirectConnection, batch: readonly AppendRecord[]): ReadonlySet<string> | undefined {
   return direct.transact((queries) => {
     const advanced = new Set<string>();
     for (const { roomId, expectedHead, at, listing, rows } of batch) {
@@ -38,7 +38,7 @@ export function writeMoves(direct: DirectConnection, batch: readonly MoveRecord[
 }
 
 /** A writer in this very thread, which waits for the disk with every batch: for commands and tests, where nobody else is kept waiting. */
-export function writeHere(file: string): MoveWriter {
+export function inlineLogWriter(file: string): LogWriter {
   // Whoever holds a transaction open waits for this very thread: there is no sense in waiting for them.
   const direct = openDirect(file, { waitMs: 0, isTidied: false });
   return {

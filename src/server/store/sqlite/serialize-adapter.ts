@@ -7,7 +7,7 @@ const TAKE_WRITE_LOCK = 'UPDATE secret SET value = value WHERE 0';
  * Prisma's adapter for SQLite has one connection: a query that is made while a transaction is open runs within it, and is undone with it although
  * it was acknowledged. Behind this one everything waits for its turn.
  */
-export function inTurns(factory: SqlDriverAdapterFactory): SqlDriverAdapterFactory {
+export function serializeAdapter(factory: SqlDriverAdapterFactory): SqlDriverAdapterFactory {
   return {
     provider: factory.provider,
     adapterName: factory.adapterName,

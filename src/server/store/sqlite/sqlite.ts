@@ -2,13 +2,13 @@ import path from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { PrismaClient } from '@/generated/prisma/sqlite/client';
 import { BootError } from '../../config/boot-error';
-import { closeToOthers, DATABASE_FILE, lockFolder, makeFolder } from '../data-folder';
+import { DATABASE_FILE, lockFolder, makeFolder, restrictPermissions } from '../data-folder';
 import type { Database, DatabaseClient } from '../database';
 import { applyMigrations, type Migration } from '../migrations';
 import { tryWrite } from '../try-write';
 import type { Tidying } from './checkpointer';
-import { type MoveWriter, writeHere } from './log-writer';
-import { inTurns } from './serialize-adapter';
+import { inlineLogWriter, type LogWriter } from './log-writer';
+import { serializeAdapter } from './serialize-adapter';
 import { LEAVE_TIDYING } from './sqlite-direct';
 import { sqliteMigrationTarget } from './sqlite-migrations';
 
@@ -16,7 +16,7 @@ export interface SqliteOptions {
   /** Told what was open to other users of the machine. */
   readonly onClosed?: (path: string) => void;
   /** Who writes moves to the database file; whoever is busy with them is this very thread unless told otherwise. */
-  readonly writeMoves?: (file: string) => MoveWriter;
+  readonly writeMoves?: (file: string) => LogWriter;
   /** Who carries what is written from the write-ahead log into the database file; each connection for itself unless told otherwise. */
   readonly tidy?: (file: string) => Tidying;
 }
@@ -25,15 +25,15 @@ export interface SqliteOptions {
 export async function openSqlite(
   folder: string,
   migrations: readonly Migration[],
-  { onClosed = () => {}, writeMoves = writeHere, tidy }: SqliteOptions = {},
+  { onClosed = () => {}, writeMoves = inlineLogWriter, tidy }: SqliteOptions = {},
 ): Promise<Database> {
   makeFolder(folder);
-  for (const path of closeToOthers(folder)) onClosed(path);
+  for (const path of restrictPermissions(folder)) onClosed(path);
   const unlock = lockFolder(folder);
   const file = path.join(folder, DATABASE_FILE);
   try {
     await applyMigrations(sqliteMigrationTarget(file), migrations);
-    const client = new PrismaClient({ adapter: inTurns(new PrismaBetterSqlite3({ url: file })) });
+    const client = new PrismaClient({ adapter: serializeAdapter(new PrismaBetterSqlite3({ url: file })) });
     await setDurability(client);
     if (tidy !== undefined) await client.$queryRawUnsafe(`PRAGMA ${LEAVE_TIDYING}`);
     const moves = writeMoves(file);

@@ -19,7 +19,7 @@ export interface Summary {
 }
 
 /** How a board shows one kind of puzzle. Drawings fill a square of 40 by 40. */
-export interface Look {
+export interface KindPresenter {
   /** What blank, the first and the second mark are called. */
   readonly markNames: readonly MarkNameKey[];
   /** What is printed in a fixed cell: a number, `?`, a mark's letter; `undefined` in all others. */

@@ -1,5 +1,5 @@
 import type { Cell } from '@/engine/core/grid';
-import { BLANK, type Group, type Puzzle } from '@/engine/core/kind';
+import { BLANK, type Puzzle, type Region } from '@/engine/core/kind';
 import { neighboursOf } from '@/engine/core/neighbours';
 import { ISLAND, type NurikabeClues, SEA, UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
 import { findPlayable } from '@/engine/kinds/playable';
@@ -47,6 +47,6 @@ export function summarizePart(puzzle: Puzzle, marks: Uint8Array, cell: Cell): Su
     : { key: 'nurikabe.island', params: { have, clue: `${clue}` } };
 }
 
-function groupsOf(puzzle: Puzzle, marks: Uint8Array): readonly Group[] {
+function groupsOf(puzzle: Puzzle, marks: Uint8Array): readonly Region[] {
   return findPlayable(puzzle.kind)?.groups?.(puzzle, { width: puzzle.width, height: puzzle.height, marks }) ?? [];
 }

@@ -1,10 +1,10 @@
 import type { Puzzle } from '@/engine/core/kind';
 import { ISLAND, type NurikabeClues, SEA, UNKNOWN_SIZE } from '@/engine/kinds/nurikabe/clues';
-import type { Look } from './kind-presenter';
+import type { KindPresenter } from './kind-presenter';
 import styles from './looks.module.css';
 import { islandSizes, seasOf, shoreOf, summarizePart } from './nurikabe-regions';
 
-export const nurikabeLook: Look = {
+export const nurikabeLook: KindPresenter = {
   markNames: ['nurikabe.blank', 'nurikabe.sea', 'nurikabe.island'],
   clueOf(puzzle, cell) {
     const clue = (puzzle as Puzzle<NurikabeClues>).clues[cell];

@@ -2,12 +2,12 @@ import { columnOf, rowOf } from '@/engine/core/grid';
 import type { Puzzle } from '@/engine/core/kind';
 import { O, type TicTacLogicClues, X } from '@/engine/kinds/tic-tac-logic/clues';
 import { countLines } from '../line-counts';
-import type { Look } from './kind-presenter';
+import type { KindPresenter } from './kind-presenter';
 import styles from './looks.module.css';
 
 const CROSS = 'M12 12L28 28M28 12L12 28';
 
-export const ticTacLogicLook: Look = {
+export const ticTacLogicLook: KindPresenter = {
   markNames: ['tic-tac-logic.blank', 'tic-tac-logic.x', 'tic-tac-logic.o'],
   clueOf(puzzle, cell) {
     const given = (puzzle as Puzzle<TicTacLogicClues>).clues[cell];

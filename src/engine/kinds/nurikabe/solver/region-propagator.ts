@@ -2,14 +2,14 @@ import type { Assignment, Literal } from '../../../core/search/assignment';
 import { DIRECTIONS, type Model, NOTHING, UNLIMITED } from './model';
 import { FAR, FULL, packReason, ROOM } from './reason-codes';
 import { RegionWalk } from './region-articulation';
-import { RegionMoats } from './steiner-bound';
+import { SteinerBound } from './steiner-bound';
 
 /**
  * What the size and the connectedness of a region force; a region is an island or the sea. With `owned` cells known, a way from
  * its root may use `size - owned` others: cells beyond that are lost to it. If what it reaches has no room for its size, that is
  * contradictory; a cell whose loss would leave too little room, or cut off an owned cell, is owned.
  */
-export class Regions {
+export class RegionPropagator {
   /** By region: how many cells are known to be part of it. */
   private readonly owned: Int32Array;
   /** Regions to look at again, the sea last since it costs most. */
@@ -25,7 +25,7 @@ export class Regions {
   private readonly later: Int32Array;
   private readonly walk: RegionWalk;
   /** Public for explanations. */
-  readonly moats: RegionMoats;
+  readonly moats: SteinerBound;
   /** As `reach` found them: owned cells joined to the root, and cells next to these. */
   private joined = 0;
   private exits = 0;
@@ -41,7 +41,7 @@ export class Regions {
     this.queue = new Int32Array(model.cells);
     this.later = new Int32Array(model.cells);
     this.walk = new RegionWalk(model, assignment, this.distances);
-    this.moats = new RegionMoats(model, assignment);
+    this.moats = new SteinerBound(model, assignment);
   }
 
   note(literal: Literal): void {

@@ -7,7 +7,7 @@ import { MOAT, packReason } from './reason-codes';
  * share one from then on. Whatever joins a part to the others crosses every layer of its moat, and no cell is in two layers, so
  * each layer costs a cell. A cell beyond all moats costs as many more as lie between it and them.
  */
-export class RegionMoats {
+export class SteinerBound {
   /** By variable: the moat that holds it plus 1, or 0. */
   private readonly holders: Int32Array;
   /** By moat: the moat that it has become part of, or itself. */

@@ -8,13 +8,13 @@ import { DIRECTIONS, type Model, NOTHING } from './model';
 import * as reasons from './reason-codes';
 import { packReason } from './reason-codes';
 import { RegionReasons } from './region-explanations';
-import { Regions } from './region-propagator';
+import { RegionPropagator } from './region-propagator';
 
 /** The rules of Nurikabe over cells and claims; see `model.ts` for what the variables mean. */
 export class NurikabeTheory implements Theory {
   /** By cell: how many claims on it are not false. */
   private readonly claimsLeft: Int32Array;
-  private readonly regions: Regions;
+  private readonly regions: RegionPropagator;
   private readonly regionReasons: RegionReasons;
   private readonly contacts: Contacts;
   private readonly enclosures: Enclosures;
@@ -25,7 +25,7 @@ export class NurikabeTheory implements Theory {
   ) {
     this.claimsLeft = new Int32Array(model.cells);
     for (let cell = 0; cell < model.cells; cell += 1) this.claimsLeft[cell] = model.claimStarts[cell + 1] - model.claimStarts[cell];
-    this.regions = new Regions(model, assignment);
+    this.regions = new RegionPropagator(model, assignment);
     this.regionReasons = new RegionReasons(model, assignment);
     this.contacts = new Contacts(model, assignment);
     this.enclosures = new Enclosures(model, assignment);

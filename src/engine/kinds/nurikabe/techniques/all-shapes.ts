@@ -3,7 +3,7 @@ import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import type { NurikabeClues } from '../clues';
 import { reachOf } from '../reach';
-import { partsOf } from '../regions';
+import { regionsOf } from '../regions';
 import { listShapes } from '../shapes';
 import { islandOn, seaOn } from './placing';
 
@@ -18,7 +18,7 @@ export const allShapes = defineTechnique(
   'nurikabe.all-shapes',
   3,
   function* (puzzle: Puzzle<NurikabeClues>, board, shouldStop): Iterable<Finding> {
-    const parts = partsOf(puzzle, board);
+    const parts = regionsOf(puzzle, board);
     const { growing, walks } = reachOf(parts);
     const possible = new Uint8Array(parts.count);
     for (let i = 0; i < growing.length; i += 1) {

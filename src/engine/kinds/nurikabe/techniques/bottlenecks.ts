@@ -2,10 +2,10 @@ import { CellSet } from '../../../core/cell-set';
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
-import { findCuts } from '../articulation';
+import { findArticulationCells } from '../articulation';
 import { ISLAND, type NurikabeClues, SEA } from '../clues';
 import { reachOf } from '../reach';
-import { type Parts, partsOf } from '../regions';
+import { type BoardRegions, regionsOf } from '../regions';
 import { seaRegions } from '../space';
 import { islandOn, seaOn } from './placing';
 
@@ -21,13 +21,18 @@ export const seaBottleneck = defineTechnique(
   'nurikabe.sea-bottleneck',
   3,
   function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = partsOf(puzzle, board);
+    const parts = regionsOf(puzzle, board);
     const { neededSea: needed } = parts;
     const region = seaRegion(parts, needed);
     if (region === undefined) return;
     inside.fill(region);
     const known = parts.seaSize;
-    const cuts = findCuts(parts.neighbours, inside, region[0], { marks: parts.marks, heavy: SEA, total: known, wanted: needed });
+    const cuts = findArticulationCells(parts.neighbours, inside, region[0], {
+      marks: parts.marks,
+      heavy: SEA,
+      total: known,
+      wanted: needed,
+    });
     const forced = cuts.cells.filter((cell) => {
       if (parts.marks[cell] !== BLANK || cuts.keepsAll[cell]) return false;
       return cuts.lostWeight[cell] > 0 || cuts.cells.length - cuts.lostSize[cell] - 1 < needed;
@@ -49,7 +54,7 @@ export const islandBottleneck = defineTechnique(
   'nurikabe.island-bottleneck',
   3,
   function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = partsOf(puzzle, board);
+    const parts = regionsOf(puzzle, board);
     const { growing, walks } = reachOf(parts);
     for (let i = 0; i < growing.length; i += 1) {
       const { cells: own, target } = growing[i];
@@ -58,7 +63,7 @@ export const islandBottleneck = defineTechnique(
       if (own.length + reached.length < target) continue;
       inside.fill(own);
       for (const cell of reached) inside.add(cell);
-      const { cells, lostSize } = findCuts(parts.neighbours, inside, own[0], UNWEIGHTED);
+      const { cells, lostSize } = findArticulationCells(parts.neighbours, inside, own[0], UNWEIGHTED);
       const forced = reached.filter((cell) => parts.marks[cell] === BLANK && cells.length - lostSize[cell] - 1 < target);
       if (forced.length > 0) yield { sets: islandOn(forced), because: own, params: { size: own.length, clue: target } };
     }
@@ -66,7 +71,7 @@ export const islandBottleneck = defineTechnique(
 );
 
 /** The one region where all sea must lie, a known sea cell or else a blank first; undefined when that is not settled. */
-function seaRegion(parts: Parts, needed: number): readonly Cell[] | undefined {
+function seaRegion(parts: BoardRegions, needed: number): readonly Cell[] | undefined {
   const regions = seaRegions(parts);
   const withSea = regions.filter(({ sea }) => sea.length > 0);
   const possible = withSea.length > 0 ? withSea : needed > 0 ? regions.filter(({ cells }) => cells.length >= needed) : [];
@@ -76,7 +81,7 @@ function seaRegion(parts: Parts, needed: number): readonly Cell[] | undefined {
 }
 
 /** The known sea that is no longer connected to `from` when `cell` is island. */
-function seaBeyond({ neighbours, marks, count }: Parts, cell: Cell, from: Cell): Cell[] {
+function seaBeyond({ neighbours, marks, count }: BoardRegions, cell: Cell, from: Cell): Cell[] {
   const queue = [from];
   inside.fill(queue);
   for (let next = 0; next < queue.length; next += 1) {
@@ -92,6 +97,6 @@ function seaBeyond({ neighbours, marks, count }: Parts, cell: Cell, from: Cell):
   return beyond;
 }
 
-function cluesOr({ islands }: Parts, cell: Cell): Cell[] {
+function cluesOr({ islands }: BoardRegions, cell: Cell): Cell[] {
   return islands.length > 0 ? islands.flatMap(({ cells }) => cells) : [cell];
 }

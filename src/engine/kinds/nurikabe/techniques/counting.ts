@@ -3,7 +3,7 @@ import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import { ISLAND, type NurikabeClues, UNKNOWN_SIZE } from '../clues';
-import { type Part, type Parts, partsOf } from '../regions';
+import { type BoardRegions, type NurikabeRegion, regionsOf } from '../regions';
 import { islandOn, seaOn } from './placing';
 
 /** With more sea cells left than this, hardly a blank is out of their reach. */
@@ -17,7 +17,7 @@ const seen = new CellSet();
  * cells that are left suffice to join it to every known part of the sea: one that is too far from any of them is island.
  */
 export const count = defineTechnique('nurikabe.count', 3, function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-  const parts = partsOf(puzzle, board);
+  const parts = regionsOf(puzzle, board);
   const clues: Cell[] = [];
   let total = 0;
   for (let cell = 0; cell < parts.count; cell += 1) {
@@ -40,14 +40,14 @@ export const count = defineTechnique('nurikabe.count', 3, function* (puzzle: Puz
 });
 
 /** By cell: how many parts of the sea could be joined to it with this many cells. */
-function nearAllSea(parts: Parts, left: number): number[] {
+function nearAllSea(parts: BoardRegions, left: number): number[] {
   const near = new Array<number>(parts.count).fill(0);
   for (const sea of parts.seas) for (const cell of cellsWithin(parts, sea, left)) near[cell] += 1;
   return near;
 }
 
 /** The blanks that this many blanks, themselves the last, join to a part of the sea; other sea on the way costs nothing. */
-function cellsWithin({ neighbours, marks, partOf, parts }: Parts, sea: Part, left: number): Cell[] {
+function cellsWithin({ neighbours, marks, partOf, parts }: BoardRegions, sea: NurikabeRegion, left: number): Cell[] {
   const found: Cell[] = [];
   let edge: Cell[] = [...sea.cells];
   seen.fill(edge);

@@ -2,7 +2,7 @@ import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import type { NurikabeClues } from '../clues';
-import { NOBODY, type Part, type Parts, partsOf } from '../regions';
+import { type BoardRegions, type NurikabeRegion, regionsOf, UNOWNED } from '../regions';
 import { blanksBeside, islandOn, seaOn } from './placing';
 
 /** An island part that must still grow, to its size or to a clue, and has one blank beside it takes that blank. */
@@ -10,7 +10,7 @@ export const islandOneExit = defineTechnique(
   'nurikabe.island-one-exit',
   2,
   function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = partsOf(puzzle, board);
+    const parts = regionsOf(puzzle, board);
     for (const { cells, clueCount, target } of parts.islands) {
       if (clueCount > 0 && cells.length >= target) continue;
       const exits = blanksBeside(parts, cells);
@@ -27,7 +27,7 @@ export const twoExitsCorner = defineTechnique(
   'nurikabe.two-exits-corner',
   2,
   function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = partsOf(puzzle, board);
+    const parts = regionsOf(puzzle, board);
     for (const island of parts.islands) {
       if (island.target === 0 || island.cells.length !== island.target - 1) continue;
       const exits = blanksBeside(parts, island.cells).filter((exit) => parts.ownerOf[exit] === island.id);
@@ -44,9 +44,9 @@ export const separateIslands = defineTechnique(
   'nurikabe.separate-islands',
   2,
   function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const { count, neighbours, marks, partOf, ownerOf, parts } = partsOf(puzzle, board);
+    const { count, neighbours, marks, partOf, ownerOf, parts } = regionsOf(puzzle, board);
     for (let cell = 0; cell < count; cell += 1) {
-      if (marks[cell] !== BLANK || ownerOf[cell] >= NOBODY) continue;
+      if (marks[cell] !== BLANK || ownerOf[cell] >= UNOWNED) continue;
       const because: Cell[] = [];
       for (let i = cell * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) {
         const part = partOf[neighbours[i]];
@@ -57,13 +57,13 @@ export const separateIslands = defineTechnique(
   },
 );
 
-function cornersOf(parts: Parts, island: Part, exits: readonly Cell[]): Cell[] {
+function cornersOf(parts: BoardRegions, island: NurikabeRegion, exits: readonly Cell[]): Cell[] {
   return blanksBeside(parts, [exits[0]]).filter(
     (cell) => parts.ownerOf[cell] !== island.id && exits.every((exit) => isBeside(parts, cell, exit)),
   );
 }
 
-function isBeside({ neighbours }: Parts, cell: Cell, other: Cell): boolean {
+function isBeside({ neighbours }: BoardRegions, cell: Cell, other: Cell): boolean {
   for (let i = cell * 4, end = i + 4; i < end; i += 1) if (neighbours[i] === other) return true;
   return false;
 }

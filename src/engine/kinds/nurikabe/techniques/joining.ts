@@ -4,8 +4,8 @@ import { defineTechnique, type Finding } from '../../../core/technique';
 import { ISLAND, type NurikabeClues } from '../clues';
 import { cellsLeft } from '../growth';
 import { islandsReaching, reachOf, sharedByAllWays } from '../reach';
-import { type Part, type Parts, partsOf } from '../regions';
-import { islandRoom } from '../space';
+import { type BoardRegions, type NurikabeRegion, regionsOf } from '../regions';
+import { islandSpace } from '../space';
 import { blanksBeside, islandOn, seaOn } from './placing';
 
 /** A blank that would join island parts into more cells than any clue that reaches it can hold is sea. */
@@ -13,7 +13,7 @@ export const tooBigIfJoined = defineTechnique(
   'nurikabe.too-big-if-joined',
   3,
   function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = partsOf(puzzle, board);
+    const parts = regionsOf(puzzle, board);
     for (let cell = 0; cell < parts.count; cell += 1) {
       if (parts.marks[cell] !== BLANK) continue;
       const joined = islandsBeside(parts, cell);
@@ -39,10 +39,10 @@ export const tooSmallIfClosed = defineTechnique(
   'nurikabe.too-small-if-closed',
   3,
   function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = partsOf(puzzle, board);
+    const parts = regionsOf(puzzle, board);
     for (const island of parts.islands) {
       if (island.target === 0 || island.cells.length >= island.target) continue;
-      const forced = blanksBeside(parts, island.cells).filter((exit) => islandRoom(parts, island, exit) < island.target);
+      const forced = blanksBeside(parts, island.cells).filter((exit) => islandSpace(parts, island, exit) < island.target);
       if (forced.length === 0) continue;
       yield { sets: islandOn(forced), because: island.cells, params: { size: island.cells.length, clue: island.target } };
     }
@@ -55,8 +55,8 @@ export const tooSmallIfClosed = defineTechnique(
   },
 );
 
-function islandsBeside({ neighbours, marks, partOf, parts }: Parts, cell: Cell): Part[] {
-  const beside: Part[] = [];
+function islandsBeside({ neighbours, marks, partOf, parts }: BoardRegions, cell: Cell): NurikabeRegion[] {
+  const beside: NurikabeRegion[] = [];
   for (let i = cell * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) {
     if (marks[neighbours[i]] !== ISLAND) continue;
     const part = parts[partOf[neighbours[i]]];
@@ -69,7 +69,7 @@ function islandsBeside({ neighbours, marks, partOf, parts }: Parts, cell: Cell):
  * Whether some clue can take `cell` and all unnumbered parts beside it. Its way there enters the cell from a blank, and then pays for
  * all the parts, or out of one of them, the first of them on its way, and then pays for the others.
  */
-function canHold(parts: Parts, cell: Cell, joined: readonly Part[], joinedSize: number): boolean {
+function canHold(parts: BoardRegions, cell: Cell, joined: readonly NurikabeRegion[], joinedSize: number): boolean {
   const { growing, walks } = reachOf(parts);
   const { neighbours } = parts;
   return growing.some((island, i) => {

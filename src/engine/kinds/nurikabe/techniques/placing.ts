@@ -1,7 +1,7 @@
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Placement } from '../../../core/kind';
 import { ISLAND, SEA } from '../clues';
-import type { Parts } from '../regions';
+import type { BoardRegions } from '../regions';
 
 export function seaOn(cells: readonly Cell[]): Placement[] {
   return cells.map((cell) => ({ cell, mark: SEA }));
@@ -12,7 +12,7 @@ export function islandOn(cells: readonly Cell[]): Placement[] {
 }
 
 /** The blanks that share a side with any of these cells, each once. */
-export function blanksBeside({ neighbours, marks }: Parts, cells: readonly Cell[]): Cell[] {
+export function blanksBeside({ neighbours, marks }: BoardRegions, cells: readonly Cell[]): Cell[] {
   const blanks: Cell[] = [];
   for (const cell of cells) {
     for (let i = cell * 4, end = i + 4; i < end; i += 1) {
@@ -25,7 +25,7 @@ export function blanksBeside({ neighbours, marks }: Parts, cells: readonly Cell[
 }
 
 /** The cells that share a side with this one. */
-export function cellsBeside({ neighbours }: Parts, cell: Cell): Cell[] {
+export function cellsBeside({ neighbours }: BoardRegions, cell: Cell): Cell[] {
   const beside: Cell[] = [];
   for (let i = cell * 4, end = i + 4; i < end && neighbours[i] >= 0; i += 1) beside.push(neighbours[i]);
   return beside;

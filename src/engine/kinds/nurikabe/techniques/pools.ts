@@ -3,7 +3,7 @@ import type { Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import { ISLAND, type NurikabeClues } from '../clues';
 import { type Reach, reachOf, sharedByAllWays } from '../reach';
-import { type Part, partsOf } from '../regions';
+import { type NurikabeRegion, regionsOf } from '../regions';
 import { islandOn } from './placing';
 
 /** Ways of three islands into one block that all share a cell are not worth the search. */
@@ -11,7 +11,7 @@ const MAX_ISLANDS = 2;
 
 /** Some island must reach into every 2×2 block; the cells that all ways into it share, for all clues that can come, are island. */
 export const poolReach = defineTechnique('nurikabe.pool-reach', 3, function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-  const parts = partsOf(puzzle, board);
+  const parts = regionsOf(puzzle, board);
   const { marks } = parts;
   const { width } = puzzle;
   const reach = reachOf(parts);
@@ -28,7 +28,7 @@ export const poolReach = defineTechnique('nurikabe.pool-reach', 3, function* (pu
 });
 
 /** The growing islands that reach any of these cells, unless they are too many. */
-function fewReaching({ growing, reachedBy, firstBy, lastBy }: Reach, cells: readonly Cell[]): Part[] | undefined {
+function fewReaching({ growing, reachedBy, firstBy, lastBy }: Reach, cells: readonly Cell[]): NurikabeRegion[] | undefined {
   const places: number[] = [];
   for (const cell of cells) {
     if (reachedBy[cell] === 0) continue;

@@ -4,12 +4,12 @@ import { defineTechnique, type Finding } from '../../../core/technique';
 import { type NurikabeClues, UNKNOWN_SIZE } from '../clues';
 import { cellsLeft } from '../growth';
 import { islandsReaching, reachOf, sharedByAllWays } from '../reach';
-import { type Part, type Parts, partsOf } from '../regions';
+import { type BoardRegions, type NurikabeRegion, regionsOf } from '../regions';
 import { blanksBeside, islandOn, seaOn } from './placing';
 
 /** A blank out of every clue's reach, with the cells left to each, belongs to no island: it is sea. */
 export const unreachable = defineTechnique('nurikabe.unreachable', 2, function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-  const parts = partsOf(puzzle, board);
+  const parts = regionsOf(puzzle, board);
   const { growing, reachedBy } = reachOf(parts);
   const seen = new Set<Cell>();
   for (let first = 0; first < parts.count; first += 1) {
@@ -36,7 +36,7 @@ export const onlyOneClueReaches = defineTechnique(
   'nurikabe.only-one-clue-reaches',
   2,
   function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = partsOf(puzzle, board);
+    const parts = regionsOf(puzzle, board);
     const reach = reachOf(parts);
     for (const part of parts.islands) {
       if (part.clueCount > 0 || reach.reachedBy[part.cells[0]] !== 1) continue;
@@ -50,8 +50,8 @@ export const onlyOneClueReaches = defineTechnique(
 );
 
 /** The island that comes closest to a cell it cannot reach: the one a player would doubt. */
-function nearestIsland(size: Size, parts: Parts, growing: readonly Part[], cell: Cell): Part | undefined {
-  let nearest: Part | undefined;
+function nearestIsland(size: Size, parts: BoardRegions, growing: readonly NurikabeRegion[], cell: Cell): NurikabeRegion | undefined {
+  let nearest: NurikabeRegion | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const island of growing) {
     const left = cellsLeft(parts, island);

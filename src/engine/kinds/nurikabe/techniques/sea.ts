@@ -1,7 +1,7 @@
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import { type NurikabeClues, SEA } from '../clues';
-import { partsOf } from '../regions';
+import { regionsOf } from '../regions';
 import { blanksBeside, cellsBeside, islandOn, seaOn } from './placing';
 
 /** A blank whose neighbours are all sea would be an island of its own, without a clue: it is sea. */
@@ -9,7 +9,7 @@ export const surroundedCell = defineTechnique(
   'nurikabe.surrounded-cell',
   2,
   function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = partsOf(puzzle, board);
+    const parts = regionsOf(puzzle, board);
     for (let cell = 0; cell < parts.count; cell += 1) {
       if (parts.marks[cell] !== BLANK) continue;
       let isSurrounded = true;
@@ -23,7 +23,7 @@ export const surroundedCell = defineTechnique(
 
 /** A sea part that is not yet the whole sea must grow; with one blank beside it, it grows there. */
 export const seaOneExit = defineTechnique('nurikabe.sea-one-exit', 2, function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-  const parts = partsOf(puzzle, board);
+  const parts = regionsOf(puzzle, board);
   for (const { cells } of parts.seas) {
     if (parts.seas.length === 1 && cells.length >= parts.neededSea) continue;
     const exits = blanksBeside(parts, cells);
@@ -33,7 +33,7 @@ export const seaOneExit = defineTechnique('nurikabe.sea-one-exit', 2, function* 
 
 /** Three sea cells of a 2×2 block: the fourth would make a pool, so it is island. */
 export const noPool = defineTechnique('nurikabe.no-pool', 2, function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-  const { marks } = partsOf(puzzle, board);
+  const { marks } = regionsOf(puzzle, board);
   const { width } = puzzle;
   for (let first = 0; first + width + 1 < marks.length; first += 1) {
     const above = (marks[first] === SEA ? 1 : 0) + (marks[first + 1] === SEA ? 1 : 0);

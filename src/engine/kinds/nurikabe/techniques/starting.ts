@@ -2,7 +2,7 @@ import type { Cell } from '../../../core/grid';
 import { BLANK, type Puzzle } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import type { NurikabeClues } from '../clues';
-import { partsOf } from '../regions';
+import { regionsOf } from '../regions';
 import { blanksBeside, seaOn } from './placing';
 
 /** A clue 1 is a whole island, and islands never touch: its neighbours are sea. */
@@ -10,7 +10,7 @@ export const islandOfOne = defineTechnique(
   'nurikabe.island-of-one',
   1,
   function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = partsOf(puzzle, board);
+    const parts = regionsOf(puzzle, board);
     for (let cell = 0; cell < parts.count; cell += 1) {
       if (puzzle.clues[cell] !== 1) continue;
       const sets = seaOn(blanksBeside(parts, [cell]));
@@ -24,7 +24,7 @@ export const betweenClues = defineTechnique(
   'nurikabe.between-clues',
   1,
   function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const { marks } = partsOf(puzzle, board);
+    const { marks } = regionsOf(puzzle, board);
     for (let cell = 0; cell < marks.length; cell += 1) {
       if (marks[cell] !== BLANK) continue;
       const pair = cluesAcross(puzzle, cell);
@@ -39,7 +39,7 @@ export const diagonalClues = defineTechnique(
   'nurikabe.diagonal-clues',
   1,
   function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const { marks } = partsOf(puzzle, board);
+    const { marks } = regionsOf(puzzle, board);
     const { width, clues } = puzzle;
     for (let cell = 0; cell + width < marks.length; cell += 1) {
       if (clues[cell] === 0) continue;
@@ -60,7 +60,7 @@ export const completeIsland = defineTechnique(
   'nurikabe.complete-island',
   1,
   function* (puzzle: Puzzle<NurikabeClues>, board): Iterable<Finding> {
-    const parts = partsOf(puzzle, board);
+    const parts = regionsOf(puzzle, board);
     for (const { cells, target } of parts.islands) {
       if (target === 0 || cells.length !== target) continue;
       const sets = seaOn(blanksBeside(parts, cells));

@@ -1,11 +1,11 @@
-import { refutations, type Supposing } from '../../../core/assumptions';
-import { BoardSupposition } from '../../../core/board-assumption';
+import { type AssumptionStrategy, probeAssumptions } from '../../../core/assumptions';
+import { BoardAssumption } from '../../../core/board-assumption';
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Board, type Puzzle, type Technique } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
 import { ISLAND, type NurikabeClues, SEA } from '../clues';
 import { findDeadEnd } from '../dead-ends';
-import { partsOf } from '../regions';
+import { regionsOf } from '../regions';
 import { RULES } from '../rules';
 
 /** No supposition is about a clue cell. */
@@ -14,15 +14,15 @@ const MOVABLE_RULES = RULES.filter(({ id }) => id !== 'nurikabe.clue-is-island')
 /** Colouring a blank one way leads, by the other techniques, to a broken rule: it is of the other colour. */
 export function defineWhatIf(tiers: readonly (readonly Technique<NurikabeClues>[])[]): Technique<NurikabeClues, 'nurikabe.what-if'> {
   const pursuit = { rules: MOVABLE_RULES, tiers, findDeadEnd };
-  const supposing: Supposing<NurikabeClues> = {
+  const supposing: AssumptionStrategy<NurikabeClues> = {
     marks: [SEA, ISLAND],
     tiers: tiers.length,
     lookSize: ({ width, height }) => width * height,
     candidates,
-    suppose: (puzzle, board, cell, mark) => new BoardSupposition(pursuit, puzzle, board, cell, mark),
+    suppose: (puzzle, board, cell, mark) => new BoardAssumption(pursuit, puzzle, board, cell, mark),
   };
   return defineTechnique('nurikabe.what-if', 4, function* (puzzle, board, shouldStop): Iterable<Finding> {
-    for (const { cell, mark, chain, message, cells } of refutations(supposing, puzzle, board, shouldStop)) {
+    for (const { cell, mark, chain, message, cells } of probeAssumptions(supposing, puzzle, board, shouldStop)) {
       const params = { mark: mark === SEA ? 'sea' : 'island', steps: chain.length, contradiction: message.key };
       yield { sets: [{ cell, mark: mark === SEA ? ISLAND : SEA }], because: cells, chain, params };
     }
@@ -31,7 +31,7 @@ export function defineWhatIf(tiers: readonly (readonly Technique<NurikabeClues>[
 
 /** Blanks with many decided neighbours first: most follows from them, and next to nothing from those that have none. */
 function candidates(puzzle: Puzzle<NurikabeClues>, board: Board): Cell[] {
-  const { neighbours, marks, count } = partsOf(puzzle, board);
+  const { neighbours, marks, count } = regionsOf(puzzle, board);
   const byDecided: Cell[][] = [[], [], [], [], []];
   for (let cell = 0; cell < count; cell += 1) {
     if (marks[cell] !== BLANK) continue;

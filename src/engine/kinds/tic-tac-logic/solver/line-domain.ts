@@ -14,7 +14,7 @@ export const LONGEST = 2 * (WORD_BITS - 1);
  * last run is one X, two X, one O or two O. For each state one word tells which counts of X occur (bit i for count i), walking
  * forward from the start and backward from the end; a mark is possible where both meet.
  */
-export class Fillings {
+export class LineDomain {
   /** By place: what the cell may hold, a combination of `MAY_BE_…`; set by the caller. */
   readonly allowed = new Uint8Array(MAX_SIDE);
   private readonly forward = new Int32Array(4 * (MAX_SIDE + 1));

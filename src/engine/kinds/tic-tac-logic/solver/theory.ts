@@ -2,7 +2,7 @@ import type { Cell, Size } from '../../../core/grid';
 import type { Assignment, Literal, Reason } from '../../../core/search/assignment';
 import type { Theory } from '../../../core/search/theory';
 import type { RuleId } from '../rules';
-import { Fillings, LONGEST, MAY_BE_BOTH, MAY_BE_CROSS, MAY_BE_NOUGHT } from './line-domain';
+import { LineDomain, LONGEST, MAY_BE_BOTH, MAY_BE_CROSS, MAY_BE_NOUGHT } from './line-domain';
 import { Lines } from './lines';
 
 /** No trio: a cell next to, or between, two equal marks is the other one; the number is `2 * first cell + (1 when down)`. */
@@ -27,7 +27,7 @@ function packReason(argument: number, number: number): Reason {
 /** The rules of Tic-Tac-Logic: variable `cell` says "this cell is X". */
 export class TicTacLogicTheory implements Theory {
   private readonly lines: Lines;
-  private readonly fillings = new Fillings();
+  private readonly fillings = new LineDomain();
   private readonly pending: Int32Array;
   private readonly isQueued: Uint8Array;
   private pendingSize = 0;

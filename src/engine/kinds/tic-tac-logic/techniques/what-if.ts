@@ -1,4 +1,4 @@
-import { refutations, type Supposing } from '../../../core/assumptions';
+import { type AssumptionStrategy, probeAssumptions } from '../../../core/assumptions';
 import type { Cell } from '../../../core/grid';
 import { BLANK, type Board, type Puzzle, type Technique } from '../../../core/kind';
 import { defineTechnique, type Finding } from '../../../core/technique';
@@ -10,7 +10,7 @@ import type { LineTechnique } from './line-technique';
 
 /** A mark in a blank leads, by the other techniques, to a broken rule: it is the other mark. */
 export function defineWhatIf(tiers: readonly (readonly LineTechnique[])[]): Technique<TicTacLogicClues, 'tic-tac-logic.what-if'> {
-  const supposing: Supposing<TicTacLogicClues> = {
+  const supposing: AssumptionStrategy<TicTacLogicClues> = {
     marks: [X, O],
     tiers: tiers.length,
     // Only changed lines are looked at: mostly the two through the mark that was set last.
@@ -19,7 +19,7 @@ export function defineWhatIf(tiers: readonly (readonly LineTechnique[])[]): Tech
     suppose: (puzzle, board, cell, mark) => new LineSupposition(tiers, puzzle, board, cell, mark),
   };
   return defineTechnique('tic-tac-logic.what-if', 4, function* (puzzle, board, shouldStop): Iterable<Finding> {
-    for (const { cell, mark, chain, message, cells } of refutations(supposing, puzzle, board, shouldStop)) {
+    for (const { cell, mark, chain, message, cells } of probeAssumptions(supposing, puzzle, board, shouldStop)) {
       const params = { mark: markId(mark), steps: chain.length, contradiction: message.key };
       yield { sets: [{ cell, mark: opposite(mark) }], because: cells, chain, params };
     }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { StillBoard } from '@/app/_features/board/printed-board';
+import { PrintedBoard } from '@/app/_features/board/printed-board';
 import { showPicture } from '@/app/_features/previews/metadata';
 import { DailyPlay } from '@/app/_features/solo/daily-play';
 import { SoloPlay } from '@/app/_features/solo/shared-puzzle-play';
@@ -44,7 +44,7 @@ export default async function DailyPage({ params }: DailyPageProps) {
   const playerId = await currentPlayerId();
   const attempt = await rooms.findAttempt(source, playerId);
   const device = await currentDevice();
-  const seen = attempt === null ? null : await visits.look(attempt, playerId, undefined, device);
+  const seen = attempt === null ? null : await visits.open(attempt, playerId, undefined, device);
   const begun = seen?.ok ? seen.value : null;
   // Start starts the clock: who has never finished one is told the rules before it.
   const isNew = begun === null && !(await results.totals(playerId)).some(({ kind, finished }) => kind === source.kind && finished > 0);
@@ -85,7 +85,7 @@ export default async function DailyPage({ params }: DailyPageProps) {
           onPage={{ kindId, note, shareTitle, sharePath: `/daily/${date}/${kindId}/${level}` }}
           ways={<HomeLink>{t('finish.home')}</HomeLink>}
         >
-          <StillBoard text={daily.value.text} />
+          <PrintedBoard text={daily.value.text} />
         </SoloPlay>
       )}
     </KindCard>
