@@ -4,8 +4,8 @@ import type { film as source } from './en';
 export const film: Texts<typeof source> = {
   position: 'الخطوة',
   of: 'الخطوة {number} من {count}',
-  back: 'السابقة',
-  forward: 'التالية',
+  back: 'رجوع',
+  forward: 'تقدّم',
   play: 'تشغيل',
   pause: 'إيقاف مؤقت',
   speed: 'السرعة',
