@@ -3,7 +3,7 @@ import { type Case, edit } from './defence';
 
 const HANDLER = 'src/server/http/handler.ts';
 const NO_HEADERS = edit(HANDLER, 'for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);', '');
-const NO_POLICY = edit(HANDLER, 'setPolicy(request, response, isPage(request), options.isDevelopment);', '');
+const NO_POLICY = edit(HANDLER, 'setContentSecurityPolicy(request, response, isPage(request), options.isDevelopment);', '');
 const INLINE_SCRIPTS = edit('src/server/http/content-security-policy.ts', "`script-src 'self' ", "`script-src 'self' 'unsafe-inline' ");
 
 function answer(what: string, path: string, status: number, ...more: Case['without']): Case {
