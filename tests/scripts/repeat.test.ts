@@ -74,13 +74,13 @@ describe('repeated tests', () => {
   });
 
   test('files that patch what others see do not share a process with them', () => {
-    const files = ['tests/engine/kind-contract.test.ts', 'tests/app/origin.test.ts', 'tests/server/classes.test.ts'];
+    const files = ['tests/engine/kind-contract.test.ts', 'tests/app/origin.test.ts', 'tests/server/classroom.test.ts'];
     expect(findPatching(files)).toEqual(files.slice(1, 2));
   });
 
   test('files with databases, sockets or processes are told by what they import', () => {
     const files = [
-      'tests/server/classes.test.ts',
+      'tests/server/classroom.test.ts',
       'tests/scripts/setup.test.ts',
       'tests/chaos/kill.test.ts',
       'tests/engine/kind-contract.test.ts',
