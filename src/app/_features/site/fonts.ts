@@ -6,7 +6,7 @@ import localFont from 'next/font/local';
  * running them: everything in them is written out. What is shown until they are here stands in globals.css, behind all of them.
  */
 const text = localFont({
-  src: '../../../node_modules/@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2',
+  src: '../../../../node_modules/@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2',
   variable: '--text-latin',
   weight: '160 700',
   adjustFontFallback: false,
@@ -16,7 +16,7 @@ const text = localFont({
 });
 
 const textTurkish = localFont({
-  src: '../../../node_modules/@fontsource-variable/readex-pro/files/readex-pro-latin-ext-wght-normal.woff2',
+  src: '../../../../node_modules/@fontsource-variable/readex-pro/files/readex-pro-latin-ext-wght-normal.woff2',
   variable: '--text-latin-ext',
   weight: '160 700',
   preload: false,
@@ -25,7 +25,7 @@ const textTurkish = localFont({
 });
 
 const textArabic = localFont({
-  src: '../../../node_modules/@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
+  src: '../../../../node_modules/@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
   variable: '--text-arabic',
   weight: '160 700',
   preload: false,
@@ -34,7 +34,7 @@ const textArabic = localFont({
 });
 
 const display = localFont({
-  src: '../../../node_modules/@fontsource-variable/literata/files/literata-latin-wght-normal.woff2',
+  src: '../../../../node_modules/@fontsource-variable/literata/files/literata-latin-wght-normal.woff2',
   variable: '--display-latin',
   weight: '200 900',
   adjustFontFallback: false,
@@ -44,7 +44,7 @@ const display = localFont({
 });
 
 const displayTurkish = localFont({
-  src: '../../../node_modules/@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2',
+  src: '../../../../node_modules/@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2',
   variable: '--display-latin-ext',
   weight: '200 900',
   preload: false,
