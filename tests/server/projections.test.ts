@@ -86,6 +86,30 @@ describeOnEachDatabase('what projections have still to take in', (database) => {
     );
   });
 
+  test.each([
+    ['scores', 24],
+    ['ratings', 24],
+    ['paces', 1],
+  ] as const)('[Q6] [TQ10] %s that fail again and again are tried at most %i h apart', async (projection, hours) => {
+    await seed(...race('r'));
+    const failing = async () => {
+      throw new Error('not now');
+    };
+    const projections = openProjections(database(), {
+      scores: { applyRound: failing },
+      ratings: { applyRace: failing },
+      paces: { applyRound: async () => false },
+      onError() {},
+    });
+    const pauses: number[] = [];
+    for (let now = LATER; pauses.length < 13; now += pauses[pauses.length - 1]) {
+      await projections.catchUp(projection, now, noRest);
+      pauses.push(Number((await tasks().findFirstOrThrow({ where: { projection } })).dueAt) - now);
+    }
+    expect(pauses.slice(0, 3)).toEqual([60_000, 120_000, 240_000]);
+    expect(pauses[12]).toBe(hours * 3_600_000);
+  });
+
   test('[Q6] a start goes over nothing again, and takes in what was left', async () => {
     await seed(...race('done'), ...race('left'));
     await openProjections(database()).applyRound('done', 1);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRatings, NEWCOMER_RATING, rateRace, showStrength } from '@/server/services/results/ratings';
 import { createResults } from '@/server/services/results/results';
+import { createPlayerDataStore } from '@/server/store/player-data-store';
 import { createCareerStore } from '@/server/store/player-stats-store';
 import { createRatingStore, type Racer } from '@/server/store/rating-store';
 import { createResultStore, type NewResult } from '@/server/store/result-store';
@@ -165,6 +166,21 @@ describeOnEachDatabase('ratings', (database) => {
     await createResults(store, createCareerStore(database()), projections).exclude({ roomId: 'r', round: 1, member: 'm0' });
     expect(await ratings().of('ann')).toEqual([]);
     expect((await shown('bob'))?.rating).toBeGreaterThan((await shown('cem'))?.rating ?? Number.NaN);
+  });
+
+  test('[A5] [Q6] a race counts for the others when a racer is removed before their result was checked', async () => {
+    await seed(
+      race('r', ['ann', 'bob', 'cem']).map((result) => ({ ...result, isChecked: result.playerId !== 'ann' })),
+      race('s', ['bob', 'cem'], { isChecked: false }),
+    );
+    const projections = openProjections(database());
+    for (const room of ['r', 's']) await projections.applyRound(room, 1);
+    expect(await ratings().of('bob')).toEqual([]);
+    await createPlayerDataStore(database()).remove('ann');
+    await projections.catchUp('ratings', LATER, noRest);
+    expect((await shown('bob'))?.races).toBe(1);
+    expect((await shown('bob'))?.rating).toBeGreaterThan((await shown('cem'))?.rating ?? Number.NaN);
+    expect(await database().client.result.count({ where: { roomId: 's', isChecked: false } })).toBe(2);
   });
 
   test('[A8] guests have no rating, and races count among the accounts in them', async () => {

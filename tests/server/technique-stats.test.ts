@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '@/engine/core/result';
 import { nurikabe } from '@/engine/kinds/nurikabe/kind';
 import { ticTacLogic } from '@/engine/kinds/tic-tac-logic/kind';
@@ -343,5 +343,35 @@ describeOnEachDatabase('paces', (database) => {
     const { paces: next } = open(() => found());
     expect(await next.applyRound('played', 1)).toBe(true);
     expect(await results().find(key)).toMatchObject({ isChecked: true });
+  });
+
+  test('[TQ10] after a day a result is taken as it is before it waits for a worker, and what is found then holds it', async () => {
+    await seed(makeResult({ ...attempt, endedAt: NOW - DAY_MS - 1 }));
+    const meanwhile: unknown[] = [];
+    const { paces, recounted } = open(async () => {
+      meanwhile.push(await results().find(key), [...recounted]);
+      return found(FLAG);
+    });
+    expect(await paces.applyRound('played', 1)).toBe(true);
+    expect(meanwhile).toMatchObject([{ isChecked: true, standing: 'counted' }, ['played']]);
+    expect(await results().find(key)).toMatchObject({ isChecked: true, standing: 'held', flags: [FLAG] });
+  });
+
+  test('[TQ10] what no worker has had time for in ten minutes is left for another time', async () => {
+    await seed(attempt);
+    const time = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+    try {
+      const { paces } = open(({ options: { signal } }) => {
+        time.abort();
+        return signal?.aborted ? fail('stopped') : undefined;
+      });
+      expect(await paces.applyRound('played', 1)).toBe(false);
+      expect(timeout.mock.calls).toEqual([[600_000]]);
+    } finally {
+      timeout.mockRestore();
+    }
+    expect(await missing()).toEqual([key]);
+    expect(await results().find(key)).toMatchObject({ isChecked: false });
   });
 });

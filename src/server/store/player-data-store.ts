@@ -52,6 +52,7 @@ export function createPlayerDataStore(database: Database): PlayerDataStore {
         }
         await queries.puzzleLink.updateMany({ where: { playerId: id }, data: { author: null } });
         await leaveGroups(queries, id);
+        await endChecks(database, queries, id);
         await queries.player.deleteMany({ where: { id } });
       });
     },
@@ -142,6 +143,14 @@ async function joinGroups(queries: Queries, guestId: string, accountId: string, 
     await queries.group.updateMany({ where: { id: groupId, ownerId: guestId }, data: { ownerId: accountId } });
   }
   await leaveGroups(queries, guestId);
+}
+
+/** Results of nobody are not looked at any more (TQ8): those they raced against wait for them no longer. */
+async function endChecks(database: Database, queries: Queries, id: string): Promise<void> {
+  const where = { playerId: id, isChecked: false };
+  const rounds = await queries.result.findMany({ where, distinct: ['roomId', 'round'], select: { roomId: true, round: true } });
+  await queries.result.updateMany({ where, data: { isChecked: true } });
+  await addProjectionTasks(queries, rounds, await database.now(queries));
 }
 
 /** Whom a group has left takes over; a group without members goes with its last one. */

@@ -32,7 +32,9 @@ export interface ProjectionsPorts {
 const CATCH_UP_BATCH = 100;
 /** A round that fails goes to the end: first for a minute, and twice as long each time. */
 const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/** Paces are tried more often: a result that cannot be checked is taken as it is after a day, when it is tried again. */
+const LONGEST_PAUSE_MS: Readonly<Record<ProjectionName, number>> = { scores: 24 * HOUR_MS, ratings: 24 * HOUR_MS, paces: HOUR_MS };
 
 export function createProjections({ tasks, scores, ratings, paces, onError }: ProjectionsPorts): Projections {
   const background = new Background(onError);
@@ -63,8 +65,9 @@ export function createProjections({ tasks, scores, ratings, paces, onError }: Pr
       onError(error);
       return false;
     });
+    const pauseMs = Math.min(LONGEST_PAUSE_MS[task.projection], FIRST_PAUSE_MS * 2 ** task.failures);
     // Where the database is away this fails too: then it is none of the round's.
-    if (!isDone) await tasks.postpone(task.id, now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** task.failures));
+    if (!isDone) await tasks.postpone(task.id, now + pauseMs);
   }
 
   return {

@@ -58,6 +58,8 @@ export interface PacesPorts {
 
 /** Large boards take a second or two; what is known after so long is enough. */
 const MEASURE_MS = 20_000;
+/** Background work stands back for people; what got no turn, or was held up, for so long is left for another time. */
+const TURN_MS = 10 * 60 * 1000;
 /** Beyond so many waiting ones the rest is left for another time. */
 const MAX_WAITING = 200;
 /** A log of more rows is no ordinary play. */
@@ -105,7 +107,8 @@ export function createPaces({ store, results, times, rooms, workers, recount, no
     if (room.head === 0 || room.head > MAX_ROWS) return settle(result, NOTHING, late);
     const [rows, others] = await Promise.all([rooms.rowsAfter(key.roomId, 0), store.tracesOf(result, MOST_OTHERS)]);
     const request = { mode: room.setup.mode, rows, round: key.round, member: key.member, others };
-    const answer = await workers.run('pace', request, { priority: 'later', deadlineMs: MEASURE_MS }).catch((error: unknown) => {
+    const options = { priority: 'later', deadlineMs: MEASURE_MS, signal: AbortSignal.timeout(TURN_MS) } as const;
+    const answer = await workers.run('pace', request, options).catch((error: unknown) => {
       throw new BrokenRoom(key.roomId, error);
     });
     if (answer.ok) return settle(result, answer.value, [...answer.value.flags, ...late]);
@@ -170,8 +173,9 @@ export function createPaces({ store, results, times, rooms, workers, recount, no
   return {
     async applyRound(roomId, round) {
       const missing = await store.missingOfRound(roomId, round);
+      // Before anything that may wait for its turn.
+      await takeAsItIs(missing);
       const outcomes = await Promise.all(missing.map(seeTo));
-      await takeAsItIs(missing.filter((_, i) => !outcomes[i]));
       return outcomes.every((isDone) => isDone);
     },
     async of(playerId) {
