@@ -28,12 +28,17 @@ self.addEventListener('fetch', (event) => {
 async function openPage(request) {
   try {
     const answer = await fetch(request);
-    return AWAY.includes(answer.status) ? ((await findShell()) ?? answer) : answer;
+    return isAway(answer) ? ((await findShell()) ?? answer) : answer;
   } catch (error) {
     const shell = await findShell();
     if (shell === undefined) throw error;
     return shell;
   }
+}
+
+/** A busy server of ours is not away: its answer loads the page again by itself. */
+function isAway(answer) {
+  return AWAY.includes(answer.status) && !answer.headers.has('Refresh');
 }
 
 /** Files never change under their names. What the shell loads later is kept when it comes by. */

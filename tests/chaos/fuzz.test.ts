@@ -28,7 +28,7 @@ describe('strange frames and requests', () => {
   });
 
   test('[X8] a server that keeps something of every connection is found out', async () => {
-    const bundle = await bundleAlteredServer('hoarding-server', /token-bucket$/, 'tests/fuzz/hoarding-credits.ts');
+    const bundle = await bundleAlteredServer('hoarding-server', /token-bucket$/, 'tests/fuzz/hoarding-token-bucket.ts');
     const { broken } = await fuzz({ seed: 'control', frames: 2_000, bodies: 0, settlingMs: 0, bundle });
     expect(broken.join('\n')).toMatch(/memory grew/);
   });

@@ -43,9 +43,9 @@ export class Places {
     return Object.values(state.members).filter((one) => one.part === 'player').length < MAX_PLAYERS - KEPT_PLAYERS;
   }
 
-  /** Notes where somebody comes from who was not invited. */
+  /** Notes where somebody comes from who was not invited, where that is counted. */
   note(room: LiveRoom, { member, isInvited, address }: Arrival): void {
-    if (address === undefined || isInvited) return;
+    if (address === undefined || isInvited || !isPublic(room.state)) return;
     const origins = this.#origins.get(room) ?? new Map<MemberId, string>();
     this.#origins.set(room, origins.set(member, address));
   }

@@ -548,7 +548,7 @@ export const COMPETING: readonly Case[] = [
       edit(
         'src/engine/play/results.ts',
         'return Object.entries(round.plays).flatMap(([key, play]) => {',
-        'return Object.entries(round.plays).filter(([key]) => key === SHARED || state.members[key]).flatMap(([key, play]) => {',
+        'return Object.entries(round.plays).filter(([key]) => key === SHARED_PLAY || state.members[key]).flatMap(([key, play]) => {',
       ),
     ],
     attack: (target) =>
