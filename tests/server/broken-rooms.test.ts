@@ -317,4 +317,23 @@ describe('a room over which we fail', () => {
     expect(await next.visit('ann').subscribe({ protocol: PROTOCOL_VERSION, room: BAD })).toEqual({ ok: false, code: 'room-broken' });
     expect(next.quarantine.list()[0].reason).toContain(`its log ends at row ${head - 1} of ${head}`);
   });
+
+  test('[S20] a room that is deleted while it is loaded is not there, and another under its id is sound', async () => {
+    const { ground, ann } = await openBoth();
+    await ann.move();
+    const room = ground.store.rooms.get(BAD);
+    if (room === undefined) throw new Error('no room');
+    const next = await openTestHall(ground);
+    const rowsAfter = ground.store.rowsAfter.bind(ground.store);
+    ground.store.rowsAfter = async (id, ...rest) => {
+      if (id === BAD) ground.store.rooms.delete(BAD);
+      return id === BAD ? [] : rowsAfter(id, ...rest);
+    };
+    const enter = () => next.visit('ann').subscribe({ protocol: PROTOCOL_VERSION, room: BAD });
+    expect(await enter()).toEqual({ ok: false, code: 'unknown-room' });
+    expect(next.quarantine.size).toBe(0);
+    ground.store.rowsAfter = rowsAfter;
+    ground.store.rooms.set(BAD, room);
+    expect(await enter()).toMatchObject({ ok: true });
+  });
 });

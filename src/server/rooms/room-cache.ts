@@ -100,8 +100,20 @@ export class RoomCache {
       const stored = await this.#options.store.findRoom(id);
       return stored === null ? null : await this.#fold(stored);
     } catch (error) {
-      if (error instanceof BrokenRoom) this.#options.quarantine.put(error);
+      if (!(error instanceof BrokenRoom)) throw error;
+      // It may have been deleted while its log was read, since nobody had played in it; another may be made under its id.
+      if (await this.#isDeleted(id)) return null;
+      this.#options.quarantine.put(error);
       throw error;
+    }
+  }
+
+  async #isDeleted(id: string): Promise<boolean> {
+    try {
+      return (await this.#options.store.findRoom(id)) === null;
+    } catch (error) {
+      nullIfBroken(error);
+      return false;
     }
   }
 

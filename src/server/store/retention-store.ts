@@ -1,7 +1,7 @@
 import { Prisma } from '@/generated/prisma/sqlite/client';
 import type { IdleCursor } from './compressed-log-store';
 import type { Database, Queries } from './database';
-import { holdPlayers, TRANSACTION_LIMITS } from './row-locks';
+import { TRANSACTION_LIMITS } from './row-locks';
 
 /** A room in which nothing has happened for a while. */
 export interface SilentRoom extends IdleCursor {
@@ -13,10 +13,8 @@ export interface SilentRoom extends IdleCursor {
 /** A guest who was stored a while ago. */
 export interface OldGuest {
   readonly id: string;
-  /** Whether nothing points at them but seats in rooms in which nothing has happened since. */
+  /** Whether nothing points at them: a room that they have a seat in is there because something was played in it. */
   readonly isUnneeded: boolean;
-  /** The rooms that they have a seat in, if they are not needed. */
-  readonly rooms: readonly string[];
 }
 
 /** Deletes what nobody needs. Looks are bounded, however much there is; every deletion looks again, so that what came alive meanwhile stays. */
@@ -34,7 +32,16 @@ export interface RetentionStore {
 /** Databases say numbers and truths in different ways. */
 type Said = bigint | number | boolean;
 
-export function createRetentionStore({ client }: Pick<Database, 'client'>): RetentionStore {
+export function createRetentionStore({ client, name }: Pick<Database, 'client' | 'name'>): RetentionStore {
+  /**
+   * Holds a row that is to be deleted until the transaction ends: whoever wants to change it or point at it waits, and then finds none. On
+   * PostgreSQL a write that changes nothing would let others point at it meanwhile, and what they add would go with it.
+   */
+  async function hold(queries: Queries, table: Prisma.Sql, id: string): Promise<void> {
+    if (name === 'postgresql') await queries.$queryRaw`SELECT 1 FROM ${table} WHERE id = ${id} FOR UPDATE`;
+    else await queries.$executeRaw`UPDATE ${table} SET created_at = created_at WHERE id = ${id}`;
+  }
+
   return {
     async silentRooms(isListed, after, before, limit) {
       const { changedAt, id } = after ?? { changedAt: 0, id: '' };
@@ -54,11 +61,9 @@ export function createRetentionStore({ client }: Pick<Database, 'client'>): Rete
 
     async deleteRoom({ id, head, changedAt }, before) {
       return client.$transaction(async (queries) => {
-        // A write that changes nothing holds the room: whoever wants to add a row waits, and then finds no room.
-        const held = await queries.$executeRaw`
-          UPDATE room SET summary = summary WHERE id = ${id} AND head = ${head} AND changed_at = ${BigInt(changedAt)}`;
-        if (held === 0) return false;
-        const still = await queries.$queryRaw<unknown[]>`SELECT 1 FROM room r WHERE r.id = ${id} AND ${unneededRoom(before)}`;
+        await hold(queries, Prisma.sql`room`, id);
+        const still = await queries.$queryRaw<unknown[]>`
+          SELECT 1 FROM room r WHERE r.id = ${id} AND r.head = ${head} AND r.changed_at = ${BigInt(changedAt)} AND ${unneededRoom(before)}`;
         if (still.length === 0) return false;
         await queries.roomRow.deleteMany({ where: { roomId: id } });
         await queries.room.delete({ where: { id } });
@@ -69,18 +74,12 @@ export function createRetentionStore({ client }: Pick<Database, 'client'>): Rete
     async oldGuests(after, before, limit) {
       const guests = await client.$queryRaw<{ id: string; is_unneeded: Said }[]>`
         SELECT p.id, ${unneededGuest(before)} AS is_unneeded FROM player p WHERE p.id > ${after} ORDER BY p.id LIMIT ${limit}`;
-      const unneeded = guests.filter((guest) => guest.is_unneeded).map(({ id }) => id);
-      const seats = await client.seat.findMany({ where: { playerId: { in: unneeded } }, select: { playerId: true, roomId: true } });
-      return guests.map((guest) => ({
-        id: guest.id,
-        isUnneeded: Boolean(guest.is_unneeded),
-        rooms: seats.filter(({ playerId }) => playerId === guest.id).map(({ roomId }) => roomId),
-      }));
+      return guests.map((guest) => ({ id: guest.id, isUnneeded: Boolean(guest.is_unneeded) }));
     },
 
     async deleteGuest(id, before) {
       return client.$transaction(async (queries: Queries) => {
-        await holdPlayers(queries, [id]);
+        await hold(queries, Prisma.sql`player`, id);
         const still = await queries.$queryRaw<unknown[]>`SELECT 1 FROM player p WHERE p.id = ${id} AND ${unneededGuest(before)}`;
         if (still.length === 0) return false;
         await queries.player.delete({ where: { id } });
@@ -112,8 +111,7 @@ function unneededGuest(before: number): Prisma.Sql {
     AND NOT EXISTS (SELECT 1 FROM duel_part x WHERE x.player_id = p.id)
     AND NOT EXISTS (SELECT 1 FROM practice x WHERE x.player_id = p.id)
     AND NOT EXISTS (SELECT 1 FROM rating x WHERE x.player_id = p.id)
-    AND NOT EXISTS (SELECT 1 FROM seat x JOIN room r ON r.id = x.room_id WHERE x.player_id = p.id
-      AND (r.changed_at >= ${BigInt(before)} OR EXISTS (SELECT 1 FROM attendance a WHERE a.room_id = r.id)))
+    AND NOT EXISTS (SELECT 1 FROM seat x WHERE x.player_id = p.id)
     AND NOT EXISTS (SELECT 1 FROM report x WHERE x.by_id = p.id)
     AND NOT EXISTS (SELECT 1 FROM player_group x WHERE x.owner_id = p.id))`;
 }

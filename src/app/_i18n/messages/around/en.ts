@@ -249,7 +249,7 @@ export const around = {
       cookie:
         'A cookie with a random number lets us recognize you the next time you visit. Others remember your language, appearance and settings. That’s all: no tracking, no ads, no third-party scripts.',
       stored:
-        'We store your name, moves, results, practice and chat messages. Chat is deleted after 30 days, and so are guests without a result. Rooms without a move are deleted after a day.',
+        'We store your name, moves, results, practice and chat messages. Chat is deleted after 30 days, and so are guests who have not played. Rooms without a move are deleted within two weeks.',
       seen: 'Others see your name in rooms, and on leaderboards unless you opt out in your profile.',
       address: 'We use your IP address while you’re connected to prevent abuse, and never store it with your results.',
     },
