@@ -149,7 +149,7 @@ export const account: Texts<typeof source> = {
       identity:
         'Biri hangi konuk olduğunuzu ya da giriş yaptığınızı söyler. Geçiş anahtarı kullanırken 5 dakikalığına bir çerez daha olur.',
       known:
-        'Oturum açtığınızda biri, hesabınızın bu tarayıcıda açıldığını bir yıl boyunca hatırlar. Biri parolanızı deneyip dursa da burada oturum açabilirsiniz. Tek başına hiçbir şeyi açmaz ve başka hiçbir şey için kullanılmaz.',
+        'Giriş yaptığınızda biri, hesabınızın bu tarayıcıda açıldığını bir yıl boyunca hatırlar. Biri parolanızı deneyip dursa da buradan giriş yapabilirsiniz. Tek başına hiçbir şeyi açmaz ve başka hiçbir şey için kullanılmaz.',
       choices: 'Diğerleri dilinizi, görünümü ve ayarlarınızı saklar.',
       device: 'Biri, iki konuğun aynı cihazı kullandığını bize bildirir.',
     },

@@ -250,7 +250,7 @@ export const around: Texts<typeof source> = {
       cookie:
         'Rastgele bir sayı içeren bir çerez, bir sonraki gelişinizde sizi tanımamızı sağlar. Diğer çerezler dilinizi, görünümü ve ayarlarınızı saklar. Hepsi bu: takip yok, reklam yok, üçüncü taraf kodu yok.',
       stored:
-        'Adınızı, hamlelerinizi, sonuçlarınızı, alıştırmalarınızı ve sohbet mesajlarınızı saklarız. Sohbet ve oynamamış misafirler 30 gün sonra, hamle yapılmamış odalar en geç iki hafta sonra silinir.',
+        'Adınızı, hamlelerinizi, sonuçlarınızı, alıştırmalarınızı ve sohbet mesajlarınızı saklarız. Sohbet ve oynamamış konuklar 30 gün sonra, hamle yapılmamış odalar en geç iki hafta sonra silinir.',
       seen: 'Başkaları adınızı odalarda görür; profilinizden gizlemedikçe sıralamalarda da.',
       address: 'IP adresiniz yalnızca bağlıyken, kötüye kullanımı önlemek için kullanılır ve sonuçlarınızla birlikte saklanmaz.',
     },
