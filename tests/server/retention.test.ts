@@ -14,6 +14,18 @@ import { manualWait } from '../support/manual-wait';
 import { own } from '../support/own';
 import { addPlayers } from '../support/results';
 
+/** Something for duels, links and results to point at. */
+const PUZZLE = {
+  id: 'puzzle',
+  form: 'form',
+  kind: 'nurikabe',
+  width: 2,
+  height: 2,
+  text: 'nurikabe/2/2/1',
+  solutions: 'unique',
+  createdAt: 1n,
+};
+
 const JOINED: RoomEvent = { type: 'joined', member: 'ann', name: 'Ann', part: 'player' };
 const SHOWN = { type: 'round-started', round: 1, puzzle: 'nurikabe/2/2/1', racers: ['ann'] } as unknown as RoomEvent;
 const PAUSED: RoomEvent = { type: 'paused' };
@@ -206,18 +218,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
     await client().attendance.create({ data: { processId: 'other', roomId: 'attended', member: 'ann' } });
     await addRoom('duel');
     await addRoom('result');
-    await client().puzzle.create({
-      data: {
-        id: 'puzzle',
-        form: 'form',
-        kind: 'nurikabe',
-        width: 2,
-        height: 2,
-        text: 'nurikabe/2/2/1',
-        solutions: 'unique',
-        createdAt: 1n,
-      },
-    });
+    await client().puzzle.create({ data: PUZZLE });
     const duel = { id: 'a-duel', inviteHash: 'hash', puzzleId: 'puzzle', level: 'easy', createdAt: 1n, endsAt: 2n };
     await client().duel.create({ data: { ...duel, parts: { create: { roomId: 'duel', startedAt: 1n } } } });
     const counts = { wallMs: 1, activeMs: 1, hints: 0, checks: 0, undos: 0, mistakes: 0, place: 1, racers: 1 };
@@ -335,18 +336,7 @@ describeOnEachDatabase('what nobody needs', (database) => {
 
     test('[AC18] who is in a group or a duel, has links, practice or a complaint, stays', async () => {
       await addGuests('group', 'duel', 'part', 'link', 'practice', 'report', 'gone');
-      await client().puzzle.create({
-        data: {
-          id: 'puzzle',
-          form: 'form',
-          kind: 'nurikabe',
-          width: 2,
-          height: 2,
-          text: 'nurikabe/2/2/1',
-          solutions: 'unique',
-          createdAt: 1n,
-        },
-      });
+      await client().puzzle.create({ data: PUZZLE });
       await client().group.create({
         data: { id: 'g', name: 'G', inviteHash: 'h', createdAt: 1n, members: { create: { playerId: 'group', joinedAt: 1n } } },
       });
